@@ -1,6 +1,7 @@
 import { stepWords } from '@openbooth/contract/live/rehearsal/rules'
 import { accountCalls } from '@openbooth/contract/users/user/calls'
-import { keepAudioWorker, type KeptAudioWorker } from '@openbooth/server/live/audioWorker/index'
+import { startAudioWorker } from '@openbooth/server/testing/audioWorkers'
+import type { KeptAudioWorker } from '@openbooth/server/live/audioWorker/index'
 import { liveKitForTests } from '@openbooth/server/testing/sound/liveKitForTests'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { expectAccessible } from '../axe.ts'
@@ -18,12 +19,7 @@ const story = openStory({
 })
 let worker: KeptAudioWorker
 beforeAll(() => {
-  const { app } = story.product
-  worker = keepAudioWorker(app, app.env.DATABASE_URL!, {
-    PATH: process.env.PATH,
-    OPENBOOTH_DATA: app.env.OPENBOOTH_DATA,
-    LOG_LEVEL: 'error',
-  })
+  worker = startAudioWorker(story.product)
 })
 afterAll(() => worker?.stop())
 

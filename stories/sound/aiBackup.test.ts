@@ -2,7 +2,8 @@ import { actWords } from '@openbooth/contract/live/sound/actTexts'
 import { alarmWords } from '@openbooth/contract/live/alarms/allAlarms'
 import { equipmentCheckPartTexts } from '@openbooth/contract/live/equipmentCheck/texts'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
-import { keepAudioWorker, type KeptAudioWorker } from '@openbooth/server/live/audioWorker/index'
+import { startAudioWorker } from '@openbooth/server/testing/audioWorkers'
+import type { KeptAudioWorker } from '@openbooth/server/live/audioWorker/index'
 import { spokenSample } from '@openbooth/server/providers/speech/spokenSample'
 import { readWav } from '@openbooth/server/providers/voice/readWav'
 import { makeUnlimited, startNow } from '@openbooth/server/testing/events'
@@ -97,12 +98,7 @@ beforeAll(async () => {
         ?.engineStep === null,
     40_000,
   )
-  ear = keepAudioWorker(app, app.env.DATABASE_URL!, {
-    ...inside,
-    PATH: process.env.PATH,
-    OPENBOOTH_DATA: app.env.OPENBOOTH_DATA,
-    LOG_LEVEL: 'error',
-  })
+  ear = startAudioWorker(story.product, inside)
 })
 afterAll(async () => {
   await ear?.stop()

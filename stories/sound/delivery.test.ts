@@ -2,7 +2,8 @@ import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { stateStreamCalls } from '@openbooth/contract/live/stateStream/calls'
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { trackOf } from '@openbooth/contract/live/sound/rules/tracks'
-import { keepAudioWorker, type KeptAudioWorker } from '@openbooth/server/live/audioWorker/index'
+import { startAudioWorker } from '@openbooth/server/testing/audioWorkers'
+import type { KeptAudioWorker } from '@openbooth/server/live/audioWorker/index'
 import { codeIn } from '@openbooth/server/live/admission/testing/people'
 import { makeUnlimited, plan } from '@openbooth/server/testing/events'
 import { liveKitForTests } from '@openbooth/server/testing/sound/liveKitForTests'
@@ -26,14 +27,9 @@ let worker: KeptAudioWorker
 let hall: Hall
 let ids: Readonly<Record<'en' | 'fr', number>>
 beforeAll(async () => {
-  const { app } = story.product
-  worker = keepAudioWorker(app, app.env.DATABASE_URL!, {
-    PATH: process.env.PATH,
-    OPENBOOTH_DATA: app.env.OPENBOOTH_DATA,
-    LOG_LEVEL: 'error',
-  })
+  worker = startAudioWorker(story.product)
   hall = await openHall(story.browser, story.product)
-  const found = await app.db.query
+  const found = await story.product.app.db.query
     .selectFrom('channels')
     .select(['languageTag', 'id'])
     .where('languageTag', 'in', ['en', 'fr'])
@@ -43,8 +39,12 @@ beforeAll(async () => {
   ) as typeof ids
   await vi.waitUntil(
     async () =>
-      (await app.db.query.selectFrom('mediaServers').select('engineStep').executeTakeFirst())
-        ?.engineStep === null,
+      (
+        await story.product.app.db.query
+          .selectFrom('mediaServers')
+          .select('engineStep')
+          .executeTakeFirst()
+      )?.engineStep === null,
     40_000,
   )
 })

@@ -1,5 +1,5 @@
 import { eventCalls } from '@openbooth/contract/events/event/calls'
-import { keepAudioWorker } from '@openbooth/server/live/audioWorker/index'
+import { startAudioWorker } from '@openbooth/server/testing/audioWorkers'
 import { codeIn } from '@openbooth/server/live/admission/testing/people'
 import { boothsOf } from '@openbooth/server/live/sound/testing/booths'
 import { isInstalled, serviceFile } from '@openbooth/server/testing/database/debianServices'
@@ -74,12 +74,7 @@ describe.skipIf(!isInstalled('firefox'))('Firefox', () => {
   })
 
   test('Firefox plays the floor over HLS when its network blocks WebRTC, and says how late.', async () => {
-    const { app } = story.product
-    const worker = keepAudioWorker(app, app.env.DATABASE_URL!, {
-      PATH: process.env.PATH,
-      OPENBOOTH_DATA: app.env.OPENBOOTH_DATA,
-      LOG_LEVEL: 'error',
-    })
+    const worker = startAudioWorker(story.product)
     try {
       const page = await firefox.open()
       await page.evaluateOnNewDocument(blockWebrtc, networkKey)

@@ -1,8 +1,9 @@
 import { wayTexts } from '@openbooth/contract/live/connectionStats/rules'
 import { equipmentCheckPartTexts } from '@openbooth/contract/live/equipmentCheck/texts'
+import { startAudioWorker } from '@openbooth/server/testing/audioWorkers'
 import { codeIn } from '@openbooth/server/live/admission/testing/people'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
-import { keepAudioWorker, type KeptAudioWorker } from '@openbooth/server/live/audioWorker/index'
+import type { KeptAudioWorker } from '@openbooth/server/live/audioWorker/index'
 import { boothsOf } from '@openbooth/server/live/sound/testing/booths'
 import { isInstalled } from '@openbooth/server/testing/database/debianServices'
 import { type Channels, makeChannels } from '@openbooth/server/testing/events'
@@ -40,14 +41,8 @@ beforeAll(async () => {
   if (engine === undefined) return
   network = await openHttpsOnlyNetwork(story.product.address, engine.turn)
   channels = await makeChannels(story.product)
-  const { app } = story.product
-  worker = keepAudioWorker(app, app.env.DATABASE_URL!, {
-    PATH: process.env.PATH,
-    OPENBOOTH_DATA: app.env.OPENBOOTH_DATA,
-    LOG_LEVEL: 'error',
-    ...engine.environment,
-  })
-  const { query } = app.db
+  worker = startAudioWorker(story.product, engine.environment)
+  const { query } = story.product.app.db
   const isAnswering = async () =>
     (await query.selectFrom('mediaServers').select('isAnswering').executeTakeFirst())?.isAnswering
   await vi.waitUntil(async () => (await isAnswering()) === true, 40_000)

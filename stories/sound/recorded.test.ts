@@ -5,7 +5,8 @@ import { buffer } from 'node:stream/consumers'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { streamInputCalls } from '@openbooth/contract/live/streamInput/calls'
 import { trackOf } from '@openbooth/contract/live/sound/rules/tracks'
-import { keepAudioWorker, type KeptAudioWorker } from '@openbooth/server/live/audioWorker/index'
+import { startAudioWorker } from '@openbooth/server/testing/audioWorkers'
+import type { KeptAudioWorker } from '@openbooth/server/live/audioWorker/index'
 import { isInstalled, serviceFile } from '@openbooth/server/testing/database/debianServices'
 import { makeUnlimited, startNow } from '@openbooth/server/testing/events'
 import { liveKitForTests } from '@openbooth/server/testing/sound/liveKitForTests'
@@ -54,11 +55,7 @@ const shareTab = (page: Page, hertz: number): Promise<void> =>
   }, hertz)
 let ear: KeptAudioWorker
 beforeAll(() => {
-  const { app } = story.product
-  ear = keepAudioWorker(app, app.env.DATABASE_URL!, {
-    PATH: process.env.PATH,
-    OPENBOOTH_DATA: app.env.OPENBOOTH_DATA,
-    LOG_LEVEL: 'error',
+  ear = startAudioWorker(story.product, {
     OPENBOOTH_INPUT_PORTS: '16300-16309',
     OPENBOOTH_INPUT_HOST: '127.0.0.1',
   })

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { floorTrack, trackOf } from '@openbooth/contract/live/sound/rules/tracks'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startAudioWorker } from '#testing/audioWorkers.ts'
 import { boothsOf, type Inside } from '#testing/booths.ts'
 import type { Channels } from '#testing/events.ts'
 import { makeLanguages } from '#testing/languages.ts'
@@ -12,7 +13,7 @@ import { startTestServer, type TestServer } from '#testing/server.ts'
 import { openVoices, type Voices } from '#testing/sound/voices.ts'
 import { startSpeechServices, type SpeechServices } from '#testing/sound/speechServices.ts'
 import { soundServersInReach } from '#installation/mediaServer/index.ts'
-import { keepAudioWorker, type KeptAudioWorker } from './index.ts'
+import type { KeptAudioWorker } from './index.ts'
 
 // A Spanish interpreter becomes silent and the real audio worker raises an alarm. The AI backup
 // speaks with espeak-ng until the interpreter speaks again.
@@ -70,13 +71,7 @@ beforeAll(async () => {
   await voices.say({ is: 'enter', token: await rooms(sam), track: floorTrack, isOpen: true })
   await voices.say({ is: 'enter', token: await rooms(ann), track: spanish, isOpen: true })
   listener = await openClient(server.address, await rooms(technician))
-  const { env } = server.app
-  worker = keepAudioWorker(server.app, env.DATABASE_URL!, {
-    ...inside,
-    PATH: process.env.PATH,
-    OPENBOOTH_DATA: env.OPENBOOTH_DATA,
-    LOG_LEVEL: 'error',
-  })
+  worker = startAudioWorker(server, inside)
 }, 120_000)
 afterAll(async () => {
   await worker?.stop()

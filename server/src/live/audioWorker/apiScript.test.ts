@@ -11,7 +11,7 @@ import { recordingCalls } from '@openbooth/contract/live/recording/calls'
 import { apiScopes, type ApiScope } from '@openbooth/contract/apiScopes'
 import { webhookCalls } from '@openbooth/contract/installation/webhook/calls'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { workersOf } from '#testing/audioWorkers.ts'
+import { startAudioWorker, workersOf } from '#testing/audioWorkers.ts'
 import { keyOf } from '#testing/people/apiKeys.ts'
 import { makeUnlimited } from '#testing/events.ts'
 import { makeLanguages } from '#testing/languages.ts'
@@ -21,7 +21,7 @@ import { comeIn } from '#testing/people/people.ts'
 import { readOpus, strength } from '#testing/sound/recordings.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 import { soundServersInReach } from '#installation/mediaServer/index.ts'
-import { keepAudioWorker, type KeptAudioWorker } from './index.ts'
+import type { KeptAudioWorker } from './index.ts'
 
 // The script of docs/api.md as an external developer runs it: a separate process with a key and a
 // webhook secret.
@@ -49,12 +49,7 @@ beforeAll(async () => {
   const kinds = ['recording.ready' as const, 'recording.made' as const]
   const url = `http://127.0.0.1:${port}/`
   webhook = { port, ...(await server.ok(webhookCalls.create, { url, kinds }, owner)) }
-  const { app } = server
-  worker = keepAudioWorker(app, app.env.DATABASE_URL!, {
-    PATH: process.env.PATH,
-    OPENBOOTH_DATA: app.env.OPENBOOTH_DATA,
-    LOG_LEVEL: 'error',
-  })
+  worker = startAudioWorker(server)
 }, 60_000)
 afterAll(async () => {
   await worker?.stop()

@@ -4,14 +4,14 @@ import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { mediaServerCalls } from '@openbooth/contract/installation/mediaServer/calls'
 import { role } from '@openbooth/contract/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { workersOf } from '#testing/audioWorkers.ts'
+import { startAudioWorker, workersOf } from '#testing/audioWorkers.ts'
 import { boothsOf } from '#testing/booths.ts'
 import { makeChannels } from '#testing/events.ts'
 import { addKillableEngine, type KillableEngine } from '#testing/processes/killableEngine.ts'
 import { openClient } from '#testing/people/ownClient.ts'
 import { gapsOf, keptOf, rate, strength } from '#testing/sound/recordings.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
-import { keepAudioWorker, type KeptAudioWorker } from './index.ts'
+import type { KeptAudioWorker } from './index.ts'
 
 // An audio worker in a separate process, as the platform supervises it, and media servers as
 // administrators add them.
@@ -22,11 +22,8 @@ let admin: TestUser
 let engine: KillableEngine
 const workers: KeptAudioWorker[] = []
 
-const startAudioWorker = (): KeptAudioWorker => {
-  const { app } = server
-  const worker = keepAudioWorker(app, app.env.DATABASE_URL!, {
-    PATH: process.env.PATH,
-    OPENBOOTH_DATA: app.env.OPENBOOTH_DATA,
+const addAudioWorker = (): KeptAudioWorker => {
+  const worker = startAudioWorker(server, {
     OPENBOOTH_PRIVATE_NETWORKS: networks,
     LOG_LEVEL: 'fatal',
   })
@@ -59,7 +56,7 @@ test('Without an audio worker the test of a media server says that audio was not
 })
 
 test('An audio worker joins a room of the engine, sends and receives a tone, and leaves no room.', async () => {
-  startAudioWorker()
+  addAudioWorker()
   await expect.poll(() => soundOf(engine), soon).toMatchObject(heard)
   const { engine: tested } = await server.ok(
     mediaServerCalls.test,
@@ -71,7 +68,7 @@ test('An audio worker joins a room of the engine, sends and receives a tone, and
 })
 
 test('Several media servers are tested at once by free audio workers.', async () => {
-  startAudioWorker()
+  addAudioWorker()
   const found = await Promise.all([1, 2, 3].map(() => soundOf(engine)))
   expect(found).toMatchObject([heard, heard, heard])
 })
@@ -166,7 +163,7 @@ test('A worker that receives SIGTERM releases its events at once, and the time w
 })
 
 test('When an engine crashes, received audio is stored and the missing time is recorded as a gap at once.', async () => {
-  startAudioWorker()
+  addAudioWorker()
   const held = await boothsOf(server, await makeChannels(server), { autoRecording: true })
   const sam = await held.enter('Sam')
   await server.ok(soundCalls.consent, { isGiven: true }, { seat: sam.seat })

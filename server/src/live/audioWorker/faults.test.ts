@@ -9,6 +9,7 @@ import type { AlarmRuleKind } from '@openbooth/contract/live/alarms/kinds'
 import { alarmThresholds } from '@openbooth/contract/live/alarms/rules'
 import { floorTrack, trackOf } from '@openbooth/contract/live/sound/rules/tracks'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startAudioWorker } from '#testing/audioWorkers.ts'
 import { boothsOf, type Inside } from '#testing/booths.ts'
 import type { Channels } from '#testing/events.ts'
 import { makeLanguages } from '#testing/languages.ts'
@@ -17,7 +18,7 @@ import { startTestServer, type TestServer } from '#testing/server.ts'
 import { openVoices, type SoundOfVoice, type Voices } from '#testing/sound/voices.ts'
 import { soundServersInReach } from '#installation/mediaServer/index.ts'
 import { levelsTopic } from '../connectionStats/index.ts'
-import { keepAudioWorker, type KeptAudioWorker } from './index.ts'
+import type { KeptAudioWorker } from './index.ts'
 
 // Real faults with speaking voices, on the real LiveKit beside the platform, with an audio worker
 // in a separate process.
@@ -113,12 +114,7 @@ beforeAll(async () => {
   await speakAs(sam, floorTrack)
   await speakAs(ann, french)
   await speakAs(dan, german)
-  const { env } = server.app
-  worker = keepAudioWorker(server.app, env.DATABASE_URL!, {
-    PATH: process.env.PATH,
-    OPENBOOTH_DATA: env.OPENBOOTH_DATA,
-    LOG_LEVEL: 'error',
-  })
+  worker = startAudioWorker(server)
 }, 120_000)
 afterAll(async () => {
   await worker?.stop()

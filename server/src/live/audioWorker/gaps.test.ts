@@ -7,7 +7,7 @@ import { reportMinutes } from '@openbooth/contract/live/report/rules'
 import { trackOf } from '@openbooth/contract/live/sound/rules/tracks'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makeAgent } from '#testing/people/agents.ts'
-import { workersOf } from '#testing/audioWorkers.ts'
+import { startAudioWorker, workersOf } from '#testing/audioWorkers.ts'
 import { boothsOf, type HeldEvent } from '#testing/booths.ts'
 import { minute, type Channels } from '#testing/events.ts'
 import { makeLanguages } from '#testing/languages.ts'
@@ -17,7 +17,7 @@ import { passTime } from '#testing/passTime.ts'
 import { gapsOf, keptOf, rate, strength } from '#testing/sound/recordings.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 import { soundServersInReach } from '#installation/mediaServer/index.ts'
-import { keepAudioWorker, type KeptAudioWorker } from './index.ts'
+import type { KeptAudioWorker } from './index.ts'
 
 // One recorded event with every way to lose its audio worker. A tone sounds all the time. The test
 // compares the tone in the stored files with the gaps in the recording list, the report and the
@@ -41,12 +41,7 @@ afterAll(async () => {
 const soon = { timeout: 40_000, interval: 100 }
 const seconds = (count: number) => pause(count * 1_000)
 const startWorker = (): void => {
-  const { app } = server
-  worker = keepAudioWorker(app, app.env.DATABASE_URL!, {
-    PATH: process.env.PATH,
-    OPENBOOTH_DATA: app.env.OPENBOOTH_DATA,
-    LOG_LEVEL: 'error',
-  })
+  worker = startAudioWorker(server)
 }
 /** Seconds of missing sound that the host sees. */
 const missingNow = async (held: HeldEvent): Promise<number> => {

@@ -6,6 +6,7 @@ import { autoRelay } from '@openbooth/contract/live/sound/rules/relay'
 import { reportMinutes } from '@openbooth/contract/live/report/rules'
 import { floorTrack, trackOf } from '@openbooth/contract/live/sound/rules/tracks'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { startAudioWorker } from '#testing/audioWorkers.ts'
 import { boothsOf, type Inside } from '#testing/booths.ts'
 import { minute, type Channels } from '#testing/events.ts'
 import { addKillableEngine } from '#testing/processes/killableEngine.ts'
@@ -15,7 +16,7 @@ import { passTime } from '#testing/passTime.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 import { openVoices, type Voices } from '#testing/sound/voices.ts'
 import { soundServersInReach } from '#installation/mediaServer/index.ts'
-import { keepAudioWorker, type KeptAudioWorker } from './index.ts'
+import type { KeptAudioWorker } from './index.ts'
 
 // Kills clients of interpreters on the real LiveKit, beside an audio worker in a separate process.
 
@@ -28,13 +29,7 @@ beforeAll(async () => {
   server = await startTestServer({ OPENBOOTH_LIVEKIT: await liveKitForTests(), ...networks })
   channels = await makeLanguages(server)
   await vi.waitUntil(async () => (await soundServersInReach(server.app)).length === 1, 30_000)
-  const { app } = server
-  worker = keepAudioWorker(app, app.env.DATABASE_URL!, {
-    ...networks,
-    PATH: process.env.PATH,
-    OPENBOOTH_DATA: app.env.OPENBOOTH_DATA,
-    LOG_LEVEL: 'error',
-  })
+  worker = startAudioWorker(server, networks)
 }, 60_000)
 let opened: Voices[] = []
 afterEach(() => {

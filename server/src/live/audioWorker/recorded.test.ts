@@ -4,7 +4,7 @@ import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { recordingCalls } from '@openbooth/contract/live/recording/calls'
 import { trackOf } from '@openbooth/contract/live/sound/rules/tracks'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { workersOf } from '#testing/audioWorkers.ts'
+import { startAudioWorker, workersOf } from '#testing/audioWorkers.ts'
 import { boothsOf, type Inside } from '#testing/booths.ts'
 import type { Channels } from '#testing/events.ts'
 import { makeLanguages } from '#testing/languages.ts'
@@ -13,7 +13,7 @@ import { openClient, type OwnClient } from '#testing/people/ownClient.ts'
 import { gapsOf, type StoredChunk, keptOf, rate, strength } from '#testing/sound/recordings.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 import { soundServersInReach } from '#installation/mediaServer/index.ts'
-import { keepAudioWorker, type KeptAudioWorker } from './index.ts'
+import type { KeptAudioWorker } from './index.ts'
 
 // An audio worker in a separate process records an event: tones through the real LiveKit, stored,
 // read from the storage and decoded.
@@ -25,12 +25,7 @@ beforeAll(async () => {
   server = await startTestServer({ OPENBOOTH_LIVEKIT: await liveKitForTests() })
   channels = await makeLanguages(server)
   await vi.waitUntil(async () => (await soundServersInReach(server.app)).length === 1, 30_000)
-  const { app } = server
-  worker = keepAudioWorker(app, app.env.DATABASE_URL!, {
-    PATH: process.env.PATH,
-    OPENBOOTH_DATA: app.env.OPENBOOTH_DATA,
-    LOG_LEVEL: 'error',
-  })
+  worker = startAudioWorker(server)
 })
 afterAll(async () => {
   await worker?.stop()

@@ -5,7 +5,7 @@ import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { eventType } from '@openbooth/contract/events/event/rules/events'
 import { stageTrackOf } from '@openbooth/contract/live/sound/rules/tracks'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { workersOf } from '#testing/audioWorkers.ts'
+import { startAudioWorker, workersOf } from '#testing/audioWorkers.ts'
 import { boothsOf, type Inside } from '#testing/booths.ts'
 import { makeLanguages } from '#testing/languages.ts'
 import { liveKitForTests } from '#testing/sound/liveKitForTests.ts'
@@ -14,7 +14,7 @@ import { keptOf, rate, strength } from '#testing/sound/recordings.ts'
 import { startTestServer, type TestServer } from '#testing/server.ts'
 import { openVoices, type Voices } from '#testing/sound/voices.ts'
 import { soundServersInReach } from '#installation/mediaServer/index.ts'
-import { keepAudioWorker, type KeptAudioWorker } from './index.ts'
+import type { KeptAudioWorker } from './index.ts'
 
 // A silent conference on the real LiveKit, processed by an audio worker in a separate process: two
 // stages in one language.
@@ -29,12 +29,7 @@ beforeAll(async () => {
   server = await startTestServer({ OPENBOOTH_LIVEKIT: await liveKitForTests() })
   await vi.waitUntil(async () => (await soundServersInReach(server.app)).length === 1, 30_000)
   voices = openVoices(server.address.replace('http', 'ws'))
-  const { app } = server
-  worker = keepAudioWorker(app, app.env.DATABASE_URL!, {
-    PATH: process.env.PATH,
-    OPENBOOTH_DATA: app.env.OPENBOOTH_DATA,
-    LOG_LEVEL: 'error',
-  })
+  worker = startAudioWorker(server)
 }, 60_000)
 afterAll(async () => {
   await worker?.stop()

@@ -3,6 +3,7 @@ import { liveCaptionCalls } from '@openbooth/contract/live/transcription/liveCal
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { floorTrack, trackOf } from '@openbooth/contract/live/sound/rules/tracks'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startAudioWorker } from '#testing/audioWorkers.ts'
 import { boothsOf, type Inside } from '#testing/booths.ts'
 import type { Channels } from '#testing/events.ts'
 import { makeLanguages } from '#testing/languages.ts'
@@ -14,7 +15,7 @@ import { hasWords, sentences } from '#testing/sound/spoken.ts'
 import { openVoices, type Voices } from '#testing/sound/voices.ts'
 import { startSpeechServices, type SpeechServices } from '#testing/sound/speechServices.ts'
 import { soundServersInReach } from '#installation/mediaServer/index.ts'
-import { keepAudioWorker, type KeptAudioWorker } from './index.ts'
+import type { KeptAudioWorker } from './index.ts'
 
 // English speech through the real LiveKit, processed by an audio worker in a separate process,
 // recognised by pocketsphinx, translated by a stand-in, and spoken in Spanish by espeak-ng.
@@ -71,13 +72,7 @@ beforeAll(async () => {
   })
   ann = await held.enter('Ann')
   listener = await openClient(server.address, await rooms(ann))
-  const { env } = server.app
-  worker = keepAudioWorker(server.app, env.DATABASE_URL!, {
-    ...inside,
-    PATH: process.env.PATH,
-    OPENBOOTH_DATA: env.OPENBOOTH_DATA,
-    LOG_LEVEL: 'error',
-  })
+  worker = startAudioWorker(server, inside)
 }, 120_000)
 afterAll(async () => {
   await worker?.stop()

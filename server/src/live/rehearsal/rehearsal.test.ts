@@ -7,8 +7,9 @@ import { rehearsalCalls } from '@openbooth/contract/live/rehearsal/calls'
 import { role } from '@openbooth/contract/roles'
 import { trackOf } from '@openbooth/contract/live/sound/rules/tracks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keepAudioWorker, type KeptAudioWorker } from '../audioWorker/index.ts'
+import type { KeptAudioWorker } from '../audioWorker/index.ts'
 import { roomsOf } from '#installation/mediaServer/index.ts'
+import { startAudioWorker } from '#testing/audioWorkers.ts'
 import { boothsOf } from '#testing/booths.ts'
 import type { Channels } from '#testing/events.ts'
 import { addKillableEngine, type KillableEngine } from '#testing/processes/killableEngine.ts'
@@ -28,13 +29,9 @@ let services: SpeechServices
 let models: Awaited<ReturnType<typeof addLocalModels>>
 const workers: KeptAudioWorker[] = []
 
-const startAudioWorker = (more: Record<string, string> = {}): KeptAudioWorker => {
-  const { app } = server
-  const worker = keepAudioWorker(app, app.env.DATABASE_URL!, {
-    PATH: process.env.PATH,
-    OPENBOOTH_DATA: app.env.OPENBOOTH_DATA,
+const addAudioWorker = (more: Record<string, string> = {}): KeptAudioWorker => {
+  const worker = startAudioWorker(server, {
     OPENBOOTH_PRIVATE_NETWORKS: networks,
-    LOG_LEVEL: 'error',
     ...more,
   })
   workers.push(worker)
@@ -59,7 +56,7 @@ afterAll(async () => {
 const tomorrow = () =>
   boothsOf(server, channels, { startsIn: dayMinutes, lasts: 60, autoRecording: true })
 /** The same with a machine behind French, and one that interprets into Spanish. */
-const tomorrowWithMachines = (spanish: typeof models) =>
+const tomorrowWithMachines = (spanish: typeof models, germans: readonly string[]) =>
   boothsOf(server, channels, {
     startsIn: dayMinutes,
     lasts: 60,
@@ -73,7 +70,7 @@ const tomorrowWithMachines = (spanish: typeof models) =>
         ...models,
         interpreters: [{ name: 'Ann' }, { name: 'Bea' }],
       },
-      { name: 'German', a: channels[2]!, interpreters: [{ name: 'Dan' }, { name: 'Eva' }] },
+      { name: 'German', a: channels[2]!, interpreters: germans.map((name) => ({ name })) },
       { name: 'Spanish', boxType: 'machine', a: channels[3]!, ...spanish },
     ],
   })
@@ -135,7 +132,7 @@ const leftBehind = async () => {
 const nothing = { databases: [], rooms: [], files: [], folders: [], rows: 0 }
 
 test('Bots test everything on the real media server, are invisible to people, and leave no data.', async () => {
-  const { id: eventId, host } = await tomorrowWithMachines(models)
+  const { id: eventId, host } = await tomorrowWithMachines(models, ['Dan', 'Eva'])
   const admin = await server.user(role.admin)
   const before = await leftBehind()
   expect(before).toEqual(nothing)
@@ -145,7 +142,7 @@ test('Bots test everything on the real media server, are invisible to people, an
   })
   const events = await listed()
   const asked = services.asked.length
-  startAudioWorker()
+  addAudioWorker()
   await server.ok(rehearsalCalls.start, { eventId }, host)
   await untilStep(eventId, host, 'seats')
   expect(await listed()).toEqual(events)
@@ -178,7 +175,7 @@ test('Bots test everything on the real media server, are invisible to people, an
 
 test('A rehearsal names each fault: a muted channel, captions without a model, a failing translation, and recordings that cannot be stored.', async () => {
   await Promise.all(workers.splice(0).map((worker) => worker.stop()))
-  startAudioWorker({ OPENBOOTH_FILES: '/dev/null/files' })
+  addAudioWorker({ OPENBOOTH_FILES: '/dev/null/files' })
   const { query } = server.app.db
   const refusing = await startSpeechServices()
   refusing.answer('refuse')
@@ -196,10 +193,8 @@ test('A rehearsal names each fault: a muted channel, captions without a model, a
     id: eventId,
     host,
     set,
-  } = await tomorrowWithMachines({
-    ...models,
-    translationModelId: Number(translator),
-  })
+    // Bots wait 15 s for each silent voice, so this booth has one.
+  } = await tomorrowWithMachines({ ...models, translationModelId: Number(translator) }, ['Dan'])
   // The models of the event were disabled meanwhile: booths keep theirs, captions have none.
   await query.updateTable('speechModels').set({ enabled: false }).execute()
   await set({ captions: true })
@@ -241,13 +236,13 @@ test('A rehearsal names each fault: a muted channel, captions without a model, a
   expect(failed['clearing']?.reason).toBe('notCleared')
   // Remains are removed as soon as an audio worker can reach the store.
   await Promise.all(workers.splice(0).map((worker) => worker.stop()))
-  startAudioWorker()
+  addAudioWorker()
   await expect.poll(leftBehind, { timeout: 60_000, interval: 500 }).toEqual(nothing)
 }, 400_000)
 
 test('A rehearsal whose process was killed is reported as aborted by the next worker, which cleans up.', async () => {
   await Promise.all(workers.splice(0).map((worker) => worker.stop()))
-  const worker = startAudioWorker()
+  const worker = addAudioWorker()
   const { id: eventId, host } = await tomorrow()
   await server.ok(rehearsalCalls.start, { eventId }, host)
   await untilStep(eventId, host, 'open')

@@ -1,8 +1,11 @@
 /**
- * For the environment of a child process: the folder of compiled code, if the run has one.
- * Compiling the server is most of its start time.
+ * For the environment of a child process: the folder of compiled code and the bundles of programs,
+ * if the run has them. Loading and compiling the server is most of its start time.
  */
-export const compiledCode = (): { readonly NODE_COMPILE_CACHE?: string } => {
-  const { NODE_COMPILE_CACHE } = process.env
-  return NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }
+export const compiledCode = (): Readonly<Record<string, string>> => {
+  const { NODE_COMPILE_CACHE, NODE_OPTIONS } = process.env
+  return {
+    ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }),
+    ...(NODE_OPTIONS !== undefined && { NODE_OPTIONS }),
+  }
 }
