@@ -4,7 +4,7 @@ import { applyFunctions, needFunctions } from './applyFunctions.ts'
 import { adoptBaseline, sinceBaseline } from './baseline.ts'
 import { applicationRole } from './database.ts'
 import { describeSqlError } from './describeSqlError.ts'
-import { readFunctions } from './functionFiles.ts'
+import { readFunctions, type SqlFunction } from './functionFiles.ts'
 import { type Migration, readMigrations } from './migrationFiles.ts'
 import { announceSchema, waitUntilAlone } from './runningLock.ts'
 import type { PlainLog } from '#platform/run/plainLog.ts'
@@ -21,6 +21,22 @@ export interface MigrateOptions {
 
 const productFolder = join(import.meta.dirname, '../..')
 
+interface SchemaFiles {
+  readonly migrations: Migration[]
+  readonly functions: SqlFunction[]
+}
+
+const readSchemaFiles = async (folder: string): Promise<SchemaFiles> => ({
+  migrations: await readMigrations(join(folder, 'migrations')),
+  functions: await readFunctions(join(folder, 'sql')),
+})
+
+let ownFiles: Promise<SchemaFiles> | undefined
+
+/** The migrations and functions of this version. They do not change while it runs. */
+export const ownSchemaFiles = (): Promise<SchemaFiles> =>
+  (ownFiles ??= readSchemaFiles(productFolder))
+
 /**
  * Migrates the database at `url`: applies missing migrations in order, each in its own transaction,
  * and then the functions in `sql/`. Concurrent calls of several processes are safe: one works, the
@@ -31,11 +47,12 @@ const productFolder = join(import.meta.dirname, '../..')
 export const migrate = async (
   url: string,
   log: PlainLog,
-  { folder = productFolder, only }: MigrateOptions = {},
+  { folder, only }: MigrateOptions = {},
 ): Promise<void> => {
-  const all = await readMigrations(join(folder, 'migrations'))
+  const files = await (folder === undefined ? ownSchemaFiles() : readSchemaFiles(folder))
+  const all = files.migrations
   const migrations = only ? chosen(all, sinceBaseline(only, all, 'backup')) : all
-  const functions = only ? [] : await readFunctions(join(folder, 'sql'))
+  const functions = only ? [] : files.functions
   const client = new pg.Client({ connectionString: url, application_name: 'openbooth migrate' })
   await client.connect()
   try {

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
 import type pg from 'pg'
 import type { Notifier } from '#platform/run/notify.ts'
 import type { PlainLog } from '#platform/run/plainLog.ts'
 import type { Database } from './database.ts'
-import { readFunctions } from './functionFiles.ts'
-import { readMigrations } from './migrationFiles.ts'
+import { ownSchemaFiles } from './migrate.ts'
 import { leaveNotice, schemaTopic } from './runningLock.ts'
 
 /**
@@ -24,7 +22,6 @@ export interface SchemaFence {
 }
 
 const checkMilliseconds = 1_000
-const productFolder = join(import.meta.dirname, '../..')
 
 interface SchemaPart {
   readonly name: string
@@ -32,10 +29,10 @@ interface SchemaPart {
 }
 
 /** Migrations and functions in the files of this version. */
-const readParts = async (): Promise<SchemaPart[]> => [
-  ...(await readMigrations(join(productFolder, 'migrations'))),
-  ...(await readFunctions(join(productFolder, 'sql'))),
-]
+const readParts = async (): Promise<SchemaPart[]> => {
+  const { migrations, functions } = await ownSchemaFiles()
+  return [...migrations, ...functions]
+}
 
 /** One digest of all parts. The SQL below computes the same digest of the database. */
 const digestOf = (parts: readonly SchemaPart[]): string =>
