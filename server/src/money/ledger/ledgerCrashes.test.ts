@@ -7,7 +7,7 @@ import { storm } from './testing/storm.ts'
 // `npm run torture` runs the same test at full size.
 const clients = 32
 const users = 8
-const acts = 5000
+const acts = 1500
 const crashes = 3
 
 let server: CrashingServer

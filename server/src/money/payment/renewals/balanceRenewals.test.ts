@@ -4,7 +4,7 @@ import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { freePackageId } from '@openbooth/contract/money/comboPackage/rules'
 import { periodEnd } from '@openbooth/contract/money/subscription/periods'
 import { role } from '@openbooth/contract/roles'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expireGrants, grantsOf, hourBalance, walletBalance } from '#ledger'
 import { closeProven } from '#testing/closeProven.ts'
 import { makeChannels, plan } from '#testing/events.ts'
@@ -17,6 +17,7 @@ import { renewDue } from './renewDue.ts'
 import { withVersion } from '#testing/withVersion.ts'
 import {
   after,
+  endAll,
   expectNoGaps,
   holderOf,
   mailsTo,
@@ -36,6 +37,7 @@ beforeAll(async () => {
   pro = await sellPackage(server, 'Pro', 30)
 })
 beforeEach(() => server.resetClock())
+afterEach(() => endAll(server))
 afterAll(() => closeProven(server))
 
 const wallet = ({ id }: TestUser) => walletBalance(server.app.db.pool, id)

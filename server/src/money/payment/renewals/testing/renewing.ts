@@ -56,6 +56,15 @@ export const renewBy = async (server: TestServer, at: Date): Promise<void> => {
   await runDue(server, at)
 }
 
+/** Ends all subscriptions, so that the renewals of the next test handle only its own. */
+export const endAll = async ({ app, clock }: TestServer): Promise<void> => {
+  await app.db.query
+    .updateTable('subscriptions')
+    .set({ state: 'ended', endedAt: clock.now(), endReason: 'cancelled', dueAt: null })
+    .where('state', '<>', 'ended')
+    .execute()
+}
+
 /** All subscriptions of a user, as they are in the database, the latest last. */
 export const subscriptionsOf = (
   { app }: TestServer,
