@@ -1991,7 +1991,7 @@ export interface ProviderSignIns {
   returnedAt: Timestamp | null;
   /** SHA-256 of the parameter `state` or, for SAML, `RelayState`. */
   stateHash: Buffer;
-  /** User who links or tests; only this user can continue. Null: a sign-in. */
+  /** User who links, proves an identity or tests; only this user can continue. Null: a sign-in. */
   userId: bigint | null;
   /** PKCE code verifier, sealed with the secret key. Null: not started yet, or SAML. */
   verifier: string | null;

@@ -104,8 +104,11 @@ test('A new issuer or client ends the linked identities, sessions and sign-ins i
     )
     const pending = await world.signIn(provider.key)
     const { id, version } = provider
-    const update = (more: { readonly version: number; readonly label?: string }) =>
-      server.ok(singleSignOnCalls.update, { ...fields, id, ...more }, admin)
+    const update = (more: {
+      readonly version: number
+      readonly label?: string
+      readonly clientSecret?: string
+    }) => server.ok(singleSignOnCalls.update, { ...fields, id, ...more }, admin)
     expect(await update({ version, label: 'Same' })).toMatchObject({ users: 1 })
     expect(await update({ version: version + 1, ...change })).toMatchObject({ users: 0 })
     expect(await server.call(accountCalls.getInfo, { userId }, { token: token! })).toMatchObject({
