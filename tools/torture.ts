@@ -126,6 +126,11 @@ const parts: Readonly<Record<string, Part>> = {
     minutes: 3,
     play: storagePart,
   },
+  recording: {
+    what: 'an hour of sound whose clock drifts',
+    minutes: 1,
+    play: () => testPart('src/live/recording/recorder/recorder'),
+  },
   restore: {
     what: 'an installation with 5,000 files backed up and restored under another owner',
     minutes: 2,

@@ -6,8 +6,12 @@ import { serviceFile } from '../database/debianServices.ts'
 export const soundRate = 48_000
 export type Sound = Float32Array
 
-const madeOf = (seconds: number, sample: (n: number) => number): Sound =>
-  Float32Array.from({ length: Math.round(seconds * soundRate) }, (_, n) => sample(n))
+// Loops, because `from` and `reduce` take ten times as long for each of millions of samples.
+const madeOf = (seconds: number, sample: (n: number) => number): Sound => {
+  const sound = new Float32Array(Math.round(seconds * soundRate))
+  for (let n = 0; n < sound.length; n += 1) sound[n] = sample(n)
+  return sound
+}
 
 export const silence = (seconds: number): Sound => madeOf(seconds, () => 0)
 
@@ -79,8 +83,13 @@ export const breathing = (seconds: number, peak = 0.1, seed = 1): Sound => {
   return noise.map((sample, n) => sample * Math.max(0, Math.sin((Math.PI * n) / soundRate)) ** 1.5)
 }
 
-export const mixed = (...sounds: readonly Sound[]): Sound =>
-  sounds[0]!.map((_, n) => sounds.reduce((sum, sound) => sum + sound[n % sound.length]!, 0))
+/** As long as the first sound. Shorter ones are repeated. */
+export const mixed = (...sounds: readonly Sound[]): Sound => {
+  const sums = new Float64Array(sounds[0]!.length)
+  for (const sound of sounds)
+    for (let n = 0; n < sums.length; n += 1) sums[n]! += sound[n % sound.length]!
+  return Float32Array.from(sums)
+}
 
 /** Concatenates sounds. */
 export const joined = (...sounds: readonly Sound[]): Sound => {
@@ -99,10 +108,12 @@ export const louder = (sound: Sound, decibels: number): Sound => {
 }
 
 /** Converts to samples and clips values that are too loud. */
-export const asSamples = (sound: Sound): Int16Array =>
-  Int16Array.from(sound, (sample) =>
-    Math.max(-32_768, Math.min(32_767, Math.round(sample * 32_768))),
-  )
+export const asSamples = (sound: Sound): Int16Array => {
+  const samples = new Int16Array(sound.length)
+  for (let n = 0; n < sound.length; n += 1)
+    samples[n] = Math.max(-32_768, Math.min(32_767, Math.round(sound[n]! * 32_768)))
+  return samples
+}
 
 const bytesASample = 2
 
@@ -128,18 +139,29 @@ export const speech = (voice: string, text: string): Sound =>
     }),
   )
 
-/** By a windowed sinc. */
+const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b))
+
+/** Samples on each side that count. */
+const reach = 16
+
+/** A windowed sinc at this part of a sample. */
+const weightsAt = (part: number): Float64Array =>
+  Float64Array.from({ length: 2 * reach + 1 }, (_, n) => {
+    const off = part + reach - n
+    if (Math.abs(off) > reach) return 0
+    const sinc = off === 0 ? 1 : Math.sin(Math.PI * off) / (Math.PI * off)
+    return sinc * (0.5 + 0.5 * Math.cos((Math.PI * off) / reach))
+  })
+
+/** By a windowed sinc, whose weights repeat because both rates are whole. */
 const resampled = (sound: Sound, from: number): Sound => {
-  const step = from / soundRate
-  const reach = 16
+  const period = soundRate / commonDivisor(from, soundRate)
+  const weights = Array.from({ length: period }, (_, n) => weightsAt(((n * from) / soundRate) % 1))
   return madeOf(sound.length / from, (n) => {
-    const at = n * step
+    const first = Math.floor((n * from) / soundRate) - reach
+    const kernel = weights[n % period]!
     let sum = 0
-    for (let k = Math.ceil(at - reach); k <= at + reach; k += 1) {
-      const off = at - k
-      const sinc = off === 0 ? 1 : Math.sin(Math.PI * off) / (Math.PI * off)
-      sum += (sound[k] ?? 0) * sinc * (0.5 + 0.5 * Math.cos((Math.PI * off) / reach))
-    }
+    for (let k = 0; k < kernel.length; k += 1) sum += (sound[first + k] ?? 0) * kernel[k]!
     return sum
   })
 }

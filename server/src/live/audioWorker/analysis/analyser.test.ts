@@ -95,7 +95,7 @@ describe('Levels', () => {
         expect(heard!.loudness).toBeCloseTo(whole!.loudness, 6)
         expect(heard!.hum).toBeCloseTo(whole!.hum!, 6)
       }),
-      { numRuns: 20 },
+      { numRuns: 6 },
     )
   }, 60_000)
 })
@@ -191,7 +191,7 @@ describe('Speech', () => {
     }
     expect(raisedAfter).toBeGreaterThanOrEqual(alarmThresholds.hum.amber)
     expect(raisedAfter).toBeLessThanOrEqual(alarmThresholds.hum.amber + 10)
-    const quiet = await heardIn(said)
+    const quiet = await heardIn(said.subarray(0, 10 * soundRate))
     expect(quiet.some(({ hum: measured }) => measured !== null && measured > 0)).toBe(false)
   }, 60_000)
 

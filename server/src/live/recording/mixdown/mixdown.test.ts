@@ -213,7 +213,7 @@ const leftHalfMade = async (): Promise<string[]> =>
 
 test('The mixdown of a killed audio worker is restarted by another one, with its progress.', async () => {
   await Promise.all(running.splice(0).map((mixdowns) => mixdowns.stop()))
-  const { id } = await recorded(620)
+  const { id } = await recorded(320)
   const asked = await ask(id, 'channelOverFloor', `ch:${channels[0]}`, 'mp3')
   const worker = fork(join(import.meta.dirname, '../testing/makingProcess.ts'), [], {
     env: {
@@ -234,7 +234,7 @@ test('The mixdown of a killed audio worker is restarted by another one, with its
   await silent(asked)
   start1()
   const { samples } = await untilReady(asked)
-  expect(samples.length).toBe(620 * rate)
+  expect(samples.length).toBe(320 * rate)
   expect(await stateOf(asked)).toMatchObject({ progress: 1, tries: 2 })
 }, 120_000)
 
@@ -264,7 +264,7 @@ test('A mixdown retries while the storage is unavailable, and fails after five a
 })
 
 test('A mixdown deleted during work leaves no file, and a stopping worker releases its mixdown.', async () => {
-  const { id } = await recorded(620)
+  const { id } = await recorded(320)
   const unwanted = await ask(id, 'floor', null, 'mp3')
   const own = startMixdowns(server.app)
   await expect.poll(async () => (await stateOf(unwanted)).progress, longWait).toBeGreaterThan(0)
