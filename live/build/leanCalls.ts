@@ -17,6 +17,7 @@ const callsIn = new Map([
   [inContract('live/liveConnections/calls.ts'), 'liveConnectionCalls'],
   [inContract('live/connectionStats/calls.ts'), 'connectionStatsCalls'],
   [inContract('live/stateStream/calls.ts'), 'stateStreamCalls'],
+  [inContract('live/schedule/calls.ts'), 'scheduleCalls'],
   [inContract('live/sound/calls.ts'), 'soundCalls'],
   [inContract('live/team/calls.ts'), 'teamCalls'],
   [inContract('events/technician/calls.ts'), 'technicianCalls'],
