@@ -15,6 +15,15 @@ interface StoryOptions {
   readonly environment?: Readonly<Record<string, string>>
 }
 
+let opened: Promise<Browser> | undefined
+
+/** One browser for all files of a worker, because its start takes a second of a processor. */
+const sharedBrowser = async (): Promise<Browser> => {
+  const known = await opened
+  if (!known?.isConnected()) opened = openBrowser()
+  return opened!
+}
+
 /**
  * The environment of one test file: the whole product and a browser, from its first test to its
  * last. After each test every window must be free of script errors, console errors and blocked
@@ -29,10 +38,10 @@ export const openStory = ({ demo = false, environment }: StoryOptions = {}): Sto
   let visitors: Visitor[] = []
   beforeAll(async () => {
     product = await startProduct(demo, environment)
-    browser = await openBrowser()
+    browser = await sharedBrowser()
   })
   afterAll(async () => {
-    await browser?.close()
+    await Promise.all(browser?.contexts().map((context) => context.close()) ?? [])
     await product?.close()
   })
   afterEach(async () => {

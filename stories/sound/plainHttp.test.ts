@@ -7,7 +7,7 @@ import { liveKitForTests } from '@openbooth/server/testing/sound/liveKitForTests
 import { type Browser, chromium } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { findChromium } from '../../tools/findChromium.ts'
-import { keepPicture, type Looks, openBrowser, openWindow, type Visitor } from '../browser.ts'
+import { keepPicture, type Looks, openWindow, type Visitor } from '../browser.ts'
 import { chromiumFlags } from '../setup/chromiumFlags.ts'
 import { openStory } from '../story.ts'
 import { type Hall, openHall } from './rig/hall.ts'
@@ -20,7 +20,7 @@ import { liveCheckText, liveListenText } from '../texts.ts'
 
 const story = openStory({ environment: { OPENBOOTH_LIVEKIT: await liveKitForTests() } })
 const floor = 600
-let [trusting, doubting]: (Browser | undefined)[] = []
+let doubting: Browser | undefined
 let hall: Hall
 let address = ''
 let codeOf: (who: string) => string
@@ -32,12 +32,11 @@ beforeAll(async () => {
   const channels: Channels = found.map(({ id }) => Number(id))
   // A loopback address counts as secure; this host name does not.
   address = loopback.replace('127.0.0.1', 'hall')
-  trusting = await openBrowser()
   doubting = await chromium.launch({
     executablePath: findChromium()!,
     args: [...chromiumFlags, '--host-resolver-rules=MAP hall 127.0.0.1'],
   })
-  hall = await openHall(trusting, story.product)
+  hall = await openHall(story.browser, story.product)
   const engineStep = async () =>
     (await query.selectFrom('mediaServers').select('engineStep').executeTakeFirst())?.engineStep
   await vi.waitUntil(async () => (await engineStep()) === null, 40_000)
@@ -49,7 +48,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await hall?.closeWindows()
   hall?.close()
-  await Promise.all([trusting?.close(), doubting?.close()])
+  await doubting?.close()
 })
 
 const visit = async (code: string, looks: Looks = {}): Promise<Visitor> => {
