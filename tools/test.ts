@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { debianServices, hasPostgres15 } from '@openbooth/server/testing/database/debianServices'
+import { bundlePrograms } from './bundlePrograms.ts'
 import { missingAnswers } from './checks/answers.ts'
 import { unauditedCalls } from './checks/audited.ts'
 import { unprovenRows } from './checks/conformance.ts'
@@ -99,45 +100,55 @@ const alikeForAll =
     : ''
 
 interface Tests {
+  readonly what: string
   /** Name of the report. */
   readonly name: string
   readonly projects: readonly string[]
   /** Maximum number of test files at a time. */
-  readonly workers?: number
+  readonly workers: number
+  /** Which files of the projects. */
+  readonly files?: string
   readonly environment?: Record<string, string>
-  /** A second run waits for it. */
-  readonly others?: Promise<unknown>
+}
+
+interface VitestRun {
+  readonly ended: boolean
+  readonly results: TestResult[]
 }
 
 const received = ({ file, title, failure = '' }: TestResult): string =>
   [`${file}: ${title}`, ...failure.split('\n').slice(0, 12)].join('\n    ')
 
-/**
- * Runs tests, counts their results and returns them. Failures in a few files are run again one
- * after the other (decision 29).
- */
-const test = async (
-  what: string,
-  { name, projects, workers, environment = {}, others }: Tests,
-): Promise<TestResult[]> => {
-  const runVitest = async (report: string, options = '') => {
-    const selected = projects.map((project) => `--project ${project}`).join(' ')
-    const ended = await runForMinutes(`${alikeForAll}vitest run ${selected} ${options}`, {
-      ...environment,
-      OPENBOOTH_TEST_REPORT: report,
-    })
-    return { ended, results: existsSync(report) ? readResults(report, root) : [] }
-  }
+const runVitest = async (
+  { name, projects, environment = {} }: Tests,
+  options: string,
+): Promise<VitestRun> => {
+  const report = join(cache, `${name}.json`)
+  const selected = projects.map((project) => `--project ${project}`).join(' ')
+  const ended = await runForMinutes(`${alikeForAll}vitest run ${selected} ${options}`, {
+    ...environment,
+    OPENBOOTH_TEST_REPORT: report,
+  })
+  return { ended, results: existsSync(report) ? readResults(report, root) : [] }
+}
+
+const runOnce = (tests: Tests): Promise<VitestRun> => {
+  const { what, workers, files = '' } = tests
   say(what)
-  const limit = workers === undefined ? '' : `--max-workers ${workers}`
-  const first = await runVitest(join(cache, `${name}.json`), limit)
+  return runVitest(tests, `${files} --max-workers ${workers}`)
+}
+
+/**
+ * Counts the results of tests and returns them. Failures in a few files are run again one after the
+ * other (decision 29).
+ */
+const settle = async (tests: Tests, first: VitestRun): Promise<TestResult[]> => {
   const again = filesToTryAgain(first.results)
   let { ended, results } = first
   if (again.length > 0) {
-    await others
     say(`retrying: ${again.join(', ')}`)
     const second = await runVitest(
-      join(cache, `${name}-again.json`),
+      { ...tests, name: `${tests.name}-again` },
       `${again.join(' ')} --max-workers 1`,
     )
     ;({ ended } = second)
@@ -152,7 +163,7 @@ const test = async (
   failed += Math.max(having('failed').length, ended ? 0 : 1)
   failures.push(...having('failed').map(received))
   if (!ended && having('failed').length === 0)
-    failures.push(`${what} ended badly although no test failed`)
+    failures.push(`${tests.what} ended badly although no test failed`)
   return results
 }
 
@@ -175,10 +186,13 @@ const engineIsReady = meanwhile('installEngine')
 check('format', () => run('oxfmt --check .'))
 check('lint', () => run('oxlint'))
 check('types', () => run('npm run --silent types'))
+// It uses one core, as the checks below do.
+const sitesAreBuilt = meanwhile('build')
 check('nothing unused', () => run('knip'))
 check('licences of third parties', () => run('node tools/licences/main.ts --check'))
 check('types of the tables are those of the migrations', () => run('node tools/tables.ts --check'))
-check('build', () => run('node tools/build.ts'))
+const areSitesBuilt = await sitesAreBuilt
+check('build', () => areSitesBuilt)
 check('first load of sign-in and list', () => none(firstLoadProblems(join(root, 'console/dist'))))
 check('first load of the live app', () => none(liveLoadProblems(join(root, 'live/dist'))))
 
@@ -186,34 +200,72 @@ const [isOutsideReady, isEngineReady] = await Promise.all([outsideIsReady, engin
 check('browser and services', () => isOutsideReady)
 check('media engine', () => isEngineReady)
 
-const environment = { OPENBOOTH_OBSERVED: observed }
-const runUnitsAndStories = async (): Promise<TestResult[]> => [
-  ...(await test('tests of contract, server, web, live, console and tools', {
-    name: 'unit',
-    projects: ['contract', 'server', 'web', 'live', 'console', 'tools'].concat(
-      hasPostgres15 ? 'postgres15' : [],
-    ),
-    // Tests of sound run at the same time, and measure times.
-    workers: Math.min(availableParallelism(), 5),
-    environment,
-  })),
-  ...(await test('stories in Chromium', {
-    name: 'stories',
-    projects: ['stories'],
-    // The sites were built above.
-    environment: { OPENBOOTH_STORIES_ROOT: root },
-  })),
-]
-const unitsAndStories = runUnitsAndStories()
-// They wait more than they compute, and delay each other if several run concurrently.
-const soundTests = test('tests of sound over the media engine', {
-  name: 'sound',
-  projects: ['sound'],
+const bundles = await bundlePrograms(join(cache, 'programs'))
+const programs = { NODE_OPTIONS: [process.env.NODE_OPTIONS ?? '', bundles].join(' ').trim() }
+const environment = { ...programs, OPENBOOTH_OBSERVED: observed }
+const cores = Math.min(availableParallelism(), 5)
+// The sites were built above.
+const ofStories = {
+  projects: ['stories'],
+  environment: { ...programs, OPENBOOTH_STORIES_ROOT: root },
+}
+/** One at a time in each lane: windows with sound use more CPU time the longer they wait. */
+const soundStories = (part: 1 | 2): Tests => ({
+  ...ofStories,
+  what: `stories of sound, part ${part} of 2`,
+  name: `soundStories${part}`,
   workers: 1,
-  environment,
-  others: unitsAndStories,
+  files: `stories/sound/ --shard ${part}/2`,
 })
-const results = (await Promise.all([unitsAndStories, soundTests])).flat()
+/** Runs tests one after the other, without second runs. */
+const inOrder = async (...all: readonly Tests[]): Promise<(readonly [Tests, VitestRun])[]> => {
+  const runs: (readonly [Tests, VitestRun])[] = []
+  for (const tests of all) runs.push([tests, await runOnce(tests)])
+  return runs
+}
+
+const firstRuns = await Promise.all([
+  inOrder(
+    // Tests of sound run at the same time, and measure times.
+    {
+      what: 'tests of the server',
+      name: 'server',
+      projects: ['server'],
+      workers: cores,
+      environment,
+    },
+    {
+      ...ofStories,
+      what: 'stories without sound',
+      name: 'stories',
+      workers: cores,
+      files: "--exclude '**/sound/**'",
+    },
+    soundStories(2),
+  ),
+  inOrder(
+    // They wait more than they compute, and delay each other if several run concurrently.
+    {
+      what: 'tests of sound over the media engine',
+      name: 'sound',
+      projects: ['sound'],
+      workers: 1,
+      environment,
+    },
+    {
+      what: 'tests of contract, web, live, console and tools, and of the server on PostgreSQL 15',
+      name: 'others',
+      projects: ['contract', 'web', 'live', 'console', 'tools'].concat(
+        hasPostgres15 ? 'postgres15' : [],
+      ),
+      workers: 1,
+      environment,
+    },
+    soundStories(1),
+  ),
+])
+const results: TestResult[] = []
+for (const [tests, first] of firstRuns.flat()) results.push(...(await settle(tests, first)))
 if (!hasPostgres15) {
   skipped += 1
   console.log(
