@@ -10,6 +10,7 @@ import { measureJoins } from './delivery/joins.ts'
 import { measureRoomChanges } from './delivery/roomChanges.ts'
 import * as lists from './lists.ts'
 import { measureMonitoring } from './monitoring.ts'
+import { measureProgramme } from './programme.ts'
 import { measureConnectionStats } from './connectionStats.ts'
 import { measureRenewals } from './renewals.ts'
 import { measureSave } from './save/save.ts'
@@ -39,6 +40,10 @@ const parts: Readonly<Record<string, Part>> = {
   agentSave: {
     title: 'Saving an agent’s event with its pre-charge in money',
     measure: () => measureSave('agent'),
+  },
+  programme: {
+    title: 'Creating a programme with all its events',
+    measure: measureProgramme,
   },
   list: ofSizes('The hosted list, a million events against ten thousand', lists.events),
   billing: ofSizes('The statement, a million rows against ten thousand', lists.statement),
