@@ -143,6 +143,12 @@ export const updateInput = z
   })
   .check(checkedBy((value) => [...spanProblems(value), ...roomProblems(value.rooms)]))
 
+const listenersField = wholeNumber(ranges.listeners)
+
+/** Changes the number of listeners of a programme that was read at `version`. */
+export const listenersQuoteInput = z.object({ ...ofProgramme, listeners: listenersField })
+export const setListenersInput = listenersQuoteInput.extend({ version, ...operation })
+
 /** A copy that begins on another day. */
 export const copyQuoteInput = z.object({
   ...ofProgramme,

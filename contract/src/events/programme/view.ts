@@ -141,7 +141,33 @@ export const programmeQuote = z.object({
 })
 export type ProgrammeQuote = z.output<typeof programmeQuote>
 
-/** The response of a step that creates or cancels events. */
+/** The cost of another number of listeners. */
+export const listenersQuote = z.object({
+  /** The planned events, by start, with their new share of the listeners. */
+  events: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      receiverNums: z.int(),
+      /** Positive for a charge, negative for a refund. */
+      differences: z.array(z.object({ asset, difference: amount })),
+    }),
+  ),
+  totals: z.array(
+    z.object({
+      asset,
+      difference: amount,
+      /** The balance of the payer. Null: the caller may not see it. */
+      balance: amount.nullable(),
+      /** Below zero: so much is missing. Null like the balance. */
+      balanceAfter: amount.nullable(),
+      isCovered: z.boolean(),
+    }),
+  ),
+  problems: z.array(problem),
+})
+
+/** The response of a step that creates, changes or cancels events. */
 export const programmeSaved = z.object({
   id,
   version,

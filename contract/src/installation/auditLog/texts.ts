@@ -101,6 +101,7 @@ export const auditActionWords: Readonly<Record<string, Text>> = {
   'programme.cancel': words('Events of a programme cancelled', '取消会议日程中的会议'),
   'programme.copy': words('Programme copied', '复制会议日程'),
   'programme.create': words('Programme created', '创建会议日程'),
+  'programme.setListeners': words('Listeners of a programme changed', '修改会议日程听众人数'),
   'programme.update': words('Programme changed', '修改会议日程'),
   'programme.issueCode': words('Programme code issued', '生成会议日程的会议码'),
   'programme.revokeCode': words('Programme code revoked', '撤销会议日程的会议码'),

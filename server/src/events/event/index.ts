@@ -53,7 +53,8 @@ export {
 } from './queries.ts'
 export { cancellationOf, cancelOneOf, isCancellable } from './lifecycle/cancelOneOf.ts'
 export { draftOfStored } from './plan/draftOfStored.ts'
-export { planEvents, type EventsPlan, type PlanProblem } from './plan/planEvents.ts'
+export { planEvents, type EventsPlan } from './plan/planEvents.ts'
+export { planListeners, type ListenersPlan } from './plan/planListeners.ts'
 export { retryOnConflict, saveRefusal } from './save/saveRefusals.ts'
 export {
   chargedOfEvent,

@@ -6,7 +6,7 @@ import { eventsOfPlan } from '@openbooth/contract/events/programme/rules'
 import { refuse } from '#platform/http/refuse.ts'
 import { verb, type Context } from '#platform/http/verb.ts'
 import { planEvents, retryOnConflict } from '../event/index.ts'
-import { answerQuote } from './answerQuote.ts'
+import { answerQuote, problemsOf } from './answerQuote.ts'
 import { readCongress, readRooms, type Congress } from './queries.ts'
 import { savedBefore, saveEvents } from './steps.ts'
 
@@ -59,12 +59,17 @@ export const addEvents = verb(programmeCalls.addEvents, (context, input) =>
     const before = await savedBefore(context, step)
     if (before) return before
     const plan = await planOf(context, id, added)
-    return saveEvents(context, step, plan, {
-      id,
-      ...spanOf(added),
-      rooms: added.rooms.map(({ name }) => name),
-      action: 'programme.addEvents',
-      details: {},
-    })
+    return saveEvents(
+      context,
+      step,
+      { ...plan, problems: problemsOf(plan) },
+      {
+        id,
+        ...spanOf(added),
+        rooms: added.rooms.map(({ name }) => name),
+        action: 'programme.addEvents',
+        details: {},
+      },
+    )
   }),
 )

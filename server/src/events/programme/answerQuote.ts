@@ -15,6 +15,18 @@ const sumOf = (quotes: readonly Quote[]): { asset: Asset; amount: bigint }[] => 
     }))
 }
 
+/** The problems of a plan at the fields of its input. */
+export const problemsOf = ({
+  problems,
+}: Pick<EventsPlan, 'problems'>): ProgrammeQuote['problems'] =>
+  problems.map(({ planned, message, path, params }) => ({
+    room: planned.room,
+    date: planned.date,
+    message,
+    path: planned.pathOf(path),
+    ...(params && { params: { ...params } }),
+  }))
+
 /** The price of a plan by event and day, with the balance of the payer if the actor may see it. */
 export const answerQuote = (
   { actor }: Pick<Context, 'actor'>,
@@ -47,12 +59,6 @@ export const answerQuote = (
         isCovered: missing === 0n,
       }
     }),
-    problems: problems.map(({ planned, message, path, params }) => ({
-      room: planned.room,
-      date: planned.date,
-      message,
-      path: planned.pathOf(path),
-      ...(params && { params: { ...params } }),
-    })),
+    problems: problemsOf({ problems }),
   }
 }

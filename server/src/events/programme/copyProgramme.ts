@@ -3,7 +3,7 @@ import { dateAfter, daysBetween } from '@openbooth/contract/events/programme/dat
 import { eventNameOf, type PlannedEvent } from '@openbooth/contract/events/programme/rules'
 import { verb, type Context } from '#platform/http/verb.ts'
 import { draftOfStored, planEvents, retryOnConflict } from '../event/index.ts'
-import { answerQuote } from './answerQuote.ts'
+import { answerQuote, problemsOf } from './answerQuote.ts'
 import { readCongress, readRooms, readStoredEvents } from './queries.ts'
 import { savedBefore, saveEvents } from './steps.ts'
 
@@ -59,20 +59,25 @@ export const copyProgramme = verb(programmeCalls.copy, (context, input) =>
     if (before) return before
     const { programme, rooms, days, plan } = await planCopy(context, input)
     const endsOn = dateAfter(programme.endsOn, days)
-    return saveEvents(context, step, plan, {
-      programme: {
-        name,
-        kind: 'congress',
-        time_zone: programme.timeZone,
-        starts_on: startsOn,
-        ends_on: endsOn,
-        listeners: programme.listeners,
+    return saveEvents(
+      context,
+      step,
+      { ...plan, problems: problemsOf(plan) },
+      {
+        programme: {
+          name,
+          kind: 'congress',
+          time_zone: programme.timeZone,
+          starts_on: startsOn,
+          ends_on: endsOn,
+          listeners: programme.listeners,
+        },
+        startsOn,
+        endsOn,
+        rooms: rooms.map((room) => room.name),
+        action: 'programme.copy',
+        details: { name, from: id },
       },
-      startsOn,
-      endsOn,
-      rooms: rooms.map((room) => room.name),
-      action: 'programme.copy',
-      details: { name, from: id },
-    })
+    )
   }),
 )

@@ -3,7 +3,7 @@ import type { ProgrammeDraft } from '@openbooth/contract/events/programme/draft'
 import { eventsOfPlan } from '@openbooth/contract/events/programme/rules'
 import { verb } from '#platform/http/verb.ts'
 import { planEvents, retryOnConflict } from '../event/index.ts'
-import { answerQuote } from './answerQuote.ts'
+import { answerQuote, problemsOf } from './answerQuote.ts'
 import { savedBefore, saveEvents } from './steps.ts'
 
 const roomsOf = ({ rooms }: Pick<ProgrammeDraft, 'rooms'>): string[] =>
@@ -23,20 +23,25 @@ export const createProgramme = verb(programmeCalls.create, (context, input) =>
     if (before) return before
     const { name, kind, timeZone, startsOn, endsOn, listeners } = draft
     const plan = await planEvents(context, null, eventsOfPlan(draft, draft))
-    return saveEvents(context, step, plan, {
-      programme: {
-        name,
-        kind,
-        time_zone: timeZone,
-        starts_on: startsOn,
-        ends_on: endsOn,
-        listeners,
+    return saveEvents(
+      context,
+      step,
+      { ...plan, problems: problemsOf(plan) },
+      {
+        programme: {
+          name,
+          kind,
+          time_zone: timeZone,
+          starts_on: startsOn,
+          ends_on: endsOn,
+          listeners,
+        },
+        startsOn,
+        endsOn,
+        rooms: roomsOf(draft),
+        action: 'programme.create',
+        details: { name },
       },
-      startsOn,
-      endsOn,
-      rooms: roomsOf(draft),
-      action: 'programme.create',
-      details: { name },
-    })
+    )
   }),
 )

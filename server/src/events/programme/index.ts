@@ -5,6 +5,7 @@ import { copyProgramme, quoteCopy } from './copyProgramme.ts'
 import { createProgramme, quoteProgramme } from './createProgramme.ts'
 import { getProgramme } from './getProgramme.ts'
 import { exportProgrammes, listProgrammes } from './listProgrammes.ts'
+import { quoteListeners, setListeners } from './setListeners.ts'
 import { updateProgramme } from './updateProgramme.ts'
 
 /** The calls of this feature. */
@@ -15,6 +16,8 @@ export const verbs: readonly Verb[] = [
   quoteProgramme,
   createProgramme,
   updateProgramme,
+  quoteListeners,
+  setListeners,
   quoteAddition,
   addEvents,
   quoteCancellation,

@@ -463,6 +463,72 @@ test('Adding events is refused when hours or money do not suffice.', async () =>
   })
 })
 
+test('The listeners of a programme are split over its planned events again, and the difference is charged as quoted.', async () => {
+  // 150 in each of four events of an hour: 50 above the rate card, which cost 5.
+  const { id } = await server.ok(programmeCalls.create, fresh({ listeners: 300 }), agent)
+  const before = await wallet(agent)
+  const more = { id, version: 1, operationId: randomUUID(), listeners: 501 }
+  const quote = await server.ok(programmeCalls.listenersQuote, more, agent)
+  expect(quote.events.map(({ receiverNums, differences }) => [receiverNums, differences])).toEqual([
+    [251, [{ asset: 'MONEY', difference: 10.1 }]],
+    [250, [{ asset: 'MONEY', difference: 10 }]],
+    [251, [{ asset: 'MONEY', difference: 10.1 }]],
+    [250, [{ asset: 'MONEY', difference: 10 }]],
+  ])
+  const balanceAfter = Number((before - 40.2).toFixed(2))
+  expect(quote.totals).toEqual([
+    { asset: 'MONEY', difference: 40.2, balance: before, balanceAfter, isCovered: true },
+  ])
+  const saved = await server.ok(programmeCalls.setListeners, more, agent)
+  expect(saved.charges).toEqual([{ asset: 'MONEY', difference: 40.2, balanceAfter }])
+  expect(await server.ok(programmeCalls.setListeners, more, agent)).toEqual(saved)
+  expect(await wallet(agent)).toBe(balanceAfter)
+  const read = await server.ok(programmeCalls.get, { id }, agent)
+  expect(read).toMatchObject({ listeners: 501, version: 2 })
+  expect(read.events.map(({ receiverNums }) => receiverNums)).toEqual([251, 250, 251, 250])
+
+  const set = (changes: object, user = agent) =>
+    server.call(
+      programmeCalls.setListeners,
+      { ...more, operationId: randomUUID(), ...changes },
+      user,
+    )
+  expect(await set({})).toMatchObject({ msg: 'Changed By Somebody Else' })
+  expect(await set({ operationId: more.operationId, listeners: 9 })).toMatchObject({
+    msg: 'Already Changed By This Save',
+  })
+  const fewer = await set({ version: 2, listeners: 200 })
+  expect(fewer.data.charges).toMatchObject([{ difference: -60.2 }])
+  expect(await wallet(agent)).toBe(before + 20)
+})
+
+test('More listeners are refused when the balance or the package does not suffice.', async () => {
+  const set = (id: number, listeners: number, user: TestUser) =>
+    server.call(
+      programmeCalls.setListeners,
+      { id, version: 1, operationId: randomUUID(), listeners },
+      user,
+    )
+  const poor = await makeAgent(server, 245_00n)
+  const { id } = await server.ok(programmeCalls.create, fresh(), poor)
+  expect(await set(id, 300, poor)).toMatchObject({
+    msg: 'Insufficient balance, cannot update meeting',
+  })
+  const unlimited = await makeUnlimited(server, await server.user())
+  const { id: full } = await server.ok(programmeCalls.create, oneHour(2000), unlimited)
+  expect(await set(full, 2001, unlimited)).toMatchObject({ msg: 'Lack Of Balance' })
+  const user = await organiser(10)
+  const { id: own } = await server.ok(programmeCalls.create, fresh(), user)
+  expect(await set(own, 1001, user)).toMatchObject({
+    msg: 'Programme Has Problems',
+    data: { fields: [{ path: 'listeners', message: 'Receiver Number Has Reached Its Limit' }] },
+  })
+  // 500 in each of the two rooms at once are all of the package.
+  expect(await set(own, 1000, user)).toMatchObject({ msg: 'Success' })
+  const read = await server.ok(programmeCalls.get, { id: own }, user)
+  expect(read.listeners).toBe(1000)
+})
+
 test('Adding events while another save holds the programme is refused after eight seconds.', async () => {
   const { id } = await server.ok(programmeCalls.create, fresh(), agent)
   const { content } = fresh()
@@ -480,9 +546,13 @@ test('Adding events while another save holds the programme is refused after eigh
       .where('id', '=', BigInt(id))
       .forUpdate()
       .execute()
-    expect(await server.call(programmeCalls.addEvents, added, agent)).toMatchObject({
-      msg: 'Another same project segment is being updated, please try again later',
-    })
+    const more = { id, version: 1, operationId: randomUUID(), listeners: 50 }
+    const answers = await Promise.all([
+      server.call(programmeCalls.addEvents, added, agent),
+      server.call(programmeCalls.setListeners, more, agent),
+    ])
+    for (const { msg } of answers)
+      expect(msg).toBe('Another same project segment is being updated, please try again later')
   })
   await server.ok(programmeCalls.addEvents, added, agent)
 }, 20_000)

@@ -22,6 +22,7 @@ export interface Congress {
   readonly startsOn: string
   readonly endsOn: string
   readonly listeners: number
+  readonly version: number
   /** Events that are not cancelled. */
   readonly events: number
 }
@@ -33,7 +34,7 @@ export interface Congress {
 export const readCongress = async (db: Reader, ownerId: bigint, id: bigint): Promise<Congress> => {
   const found = await projectRows(db, ownerId).where('p.id', '=', id).executeTakeFirst()
   if (!found || found.kind !== 'congress') return refuse('Programme Not Found')
-  const { name, timeZone, startsOn, endsOn, listeners, events } = found
+  const { name, timeZone, startsOn, endsOn, listeners, events, version } = found
   // Constraints of the table.
   return {
     name,
@@ -41,6 +42,7 @@ export const readCongress = async (db: Reader, ownerId: bigint, id: bigint): Pro
     startsOn: startsOn!,
     endsOn: endsOn!,
     listeners: listeners!,
+    version,
     events,
   }
 }

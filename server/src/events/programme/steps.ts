@@ -9,13 +9,7 @@ import { bigintAsNumber } from '#platform/database/json.ts'
 import { constraintOf } from '#platform/database/violations.ts'
 import { Refusal, refuse } from '#platform/http/refuse.ts'
 import type { Context } from '#platform/http/verb.ts'
-import {
-  maySeeStatement,
-  saveParameters,
-  saveRefusal,
-  type EventsPlan,
-  type PlanProblem,
-} from '../event/index.ts'
+import { maySeeStatement, saveParameters, saveRefusal, type EventsPlan } from '../event/index.ts'
 
 /** One press of Save in a programme. */
 export interface Step {
@@ -76,12 +70,19 @@ const operationOfEvent = (operationId: string, place: number): string => {
 
 const crossing = 'ClassRoom Time Is Not Allowed To Cross Over'
 
+/** A problem with the field of the input. */
+interface StepProblem {
+  readonly path: string
+  readonly message: string
+  readonly params?: Readonly<Record<string, number>> | undefined
+}
+
 /** Refuses a plan with problems. Each field has its own message. */
-export const refuseProblems = (problems: readonly PlanProblem[]): void => {
+const refuseProblems = (problems: readonly StepProblem[]): void => {
   if (problems.length === 0) return
   const fields = new Map(
-    problems.map(({ planned, message, path, params }) => {
-      const field = { path: planned.pathOf(path), message, ...(params && { params }) }
+    problems.map(({ message, path, params }) => {
+      const field = { path, message, ...(params && { params }) }
       return [`${field.path} ${message}`, field]
     }),
   )
@@ -91,6 +92,7 @@ export const refuseProblems = (problems: readonly PlanProblem[]): void => {
 
 /** Errors that belong to the whole step and not to one of its events. */
 const ofStep: ReadonlySet<string> = new Set([
+  'Insufficient balance, cannot update meeting',
   'Already Changed By This Save',
   'Another same project segment is being updated, please try again later',
   'Excess Balance Hours',
@@ -101,15 +103,16 @@ const ofStep: ReadonlySet<string> = new Set([
 ] satisfies ErrorMessage[])
 
 const throwRefusal =
-  (pays: EventsPlan['pays']) =>
+  (pays: EventsPlan['pays'], moment: 'create' | 'update' = 'create') =>
   (error: unknown): never => {
     if (constraintOf(error) === 'programmes_by_name')
       return refuse('Programme Name Has Been Taken', { path: 'name' })
-    const refusal = saveRefusal(error, { moment: 'create', pays })
+    const refusal = saveRefusal(error, { moment, pays })
     if (!refusal) throw error
     const { message } = refusal
     // Another save was faster, so an event that had no problem when it was planned has one now.
-    if (!ofStep.has(message)) return refuse('Programme Has Problems', { path: 'days', message })
+    if (!ofStep.has(message) || (moment === 'update' && message === 'Excess Balance Hours'))
+      return refuse('Programme Has Problems', { path: 'days', message })
     throw new Refusal(message as ErrorMessage)
   }
 
@@ -117,8 +120,11 @@ interface Save {
   /** The programme that gets the events. Absent: `programme` is created. */
   readonly id?: bigint
   readonly programme?: object
-  readonly startsOn: string
-  readonly endsOn: string
+  /** The version of the programme that the caller read, if that matters. */
+  readonly version?: number
+  readonly listeners?: number
+  readonly startsOn?: string
+  readonly endsOn?: string
   readonly rooms: readonly string[]
   readonly action: string
   readonly details: Record<string, unknown>
@@ -128,7 +134,7 @@ interface Save {
 export const saveEvents = async (
   context: Context,
   step: Step,
-  plan: EventsPlan,
+  plan: Pick<EventsPlan, 'saves' | 'pays'> & { readonly problems: readonly StepProblem[] },
   save: Save,
 ): Promise<ProgrammeSaved> => {
   refuseProblems(plan.problems)
@@ -136,6 +142,8 @@ export const saveEvents = async (
     ...stepParameters(context, step),
     id: save.id ?? null,
     programme: save.programme ?? {},
+    version: save.version ?? null,
+    listeners: save.listeners ?? null,
     starts_on: save.startsOn,
     ends_on: save.endsOn,
     rooms: save.rooms,
@@ -148,6 +156,6 @@ export const saveEvents = async (
         input: event.draft,
       }),
     ),
-  }).catch(throwRefusal(plan.pays))
+  }).catch(throwRefusal(plan.pays, save.version === undefined ? 'create' : 'update'))
   return toSaved(context, answer)
 }

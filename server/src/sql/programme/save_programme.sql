@@ -19,7 +19,10 @@ begin
     from jsonb_to_record(p -> 'programme') as n (name text, kind text, time_zone text, starts_on date, ends_on date, listeners integer)
     returning id into v_id;
   else
-    update programmes set version = version + 1,
+    if (p ->> 'version')::integer <> (select version from programmes where id = v_id) then
+      raise exception 'programme % has another version', v_id using errcode = '22023', constraint = 'version_is_current';
+    end if;
+    update programmes set version = version + 1, listeners = coalesce((p ->> 'listeners')::integer, listeners),
       starts_on = least(starts_on, (p ->> 'starts_on')::date), ends_on = greatest(ends_on, (p ->> 'ends_on')::date), cancelled_at = null
     where id = v_id;
   end if;
@@ -29,13 +32,15 @@ begin
   where not exists (select from venue_rooms o where o.programme_id = v_id and lower(o.name) = lower(r.name));
 
   for v_event in select value from jsonb_array_elements(p -> 'events') loop
-    v_saved := v_saved || save_event(jsonb_set(v_event, '{event,programme_id}', to_jsonb(v_id)));
+    v_saved := v_saved || case when v_event ? 'id' then change_event(v_event)
+      else save_event(jsonb_set(v_event, '{event,programme_id}', to_jsonb(v_id))) end;
   end loop;
   return write_programme_step((p - 'events') || jsonb_build_object('id', v_id, 'saved', v_saved));
 end
 $$;
 comment on function save_programme is
-  'Creates a programme, or adds events to one (`id`), and saves and charges all events in one '
-  'transaction. The payer''s row is locked once for all of them. Idempotent: the same operation '
+  'Creates a programme, or changes one (`id`), at a `version` if the caller read it. Saves and '
+  'charges all events in one transaction: an event with an id is changed, another one is created. '
+  ' The payer''s row is locked once for all of them. Idempotent: the same operation '
   'returns the same answer.';
 grant execute on function save_programme to openbooth_app;

@@ -57,11 +57,13 @@ const hourAssets = ['BOOTH_HOUR', 'TECHNICIAN_HOUR'] as const
 const crossesRoom = (rooms: readonly RoomInUse[], room: string, { startAt, endAt }: EventPeriod) =>
   rooms.some((one) => one.room === room.toLowerCase() && one.startAt < endAt && one.endAt > startAt)
 
-const included = (
+/** The included listeners of an event, given those of the others. `except` is the event itself. */
+export const includedBeside = (
   entitlements: Entitlements,
   listeners: number,
   wanted: number,
-  { startAt, endAt }: EventPeriod,
+  { startAt, endAt }: Pick<EventPeriod, 'startAt' | 'endAt'>,
+  except: bigint | null = null,
 ): Included => {
   if (entitlements.pays === 'money') return { parts: [], asked: [] }
   const { memberCharged, receiverNums } = entitlements.package
@@ -69,7 +71,7 @@ const included = (
   const given = Math.min(wanted, Math.max(0, receiverNums - listeners))
   return {
     parts: [{ from: null, listeners: given }],
-    asked: [{ except: null, starts: startAt, ends: endAt, wanted, given }],
+    asked: [{ except, starts: startAt, ends: endAt, wanted, given }],
   }
 }
 
@@ -91,7 +93,7 @@ const priceNext = (
   const technicianHours = used.hours.left('TECHNICIAN_HOUR', endAt)
   const { entitlements, expectedVersion } = facts
   const inUse = usageOf(used.parts, startAt, endAt)
-  const given = included(entitlements, inUse.listeners, draft.receiverNums, period)
+  const given = includedBeside(entitlements, inUse.listeners, draft.receiverNums, period)
   const withHours =
     entitlements.pays === 'hours' ? { ...entitlements, technicianHours } : entitlements
   const quote = priceDraft(draft, period, withHours, given.parts, at)

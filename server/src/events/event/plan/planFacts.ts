@@ -3,7 +3,8 @@ import type { PlannedEvent } from '@openbooth/contract/events/programme/rules'
 import { spendableGrants, walletBalance, type SpendableGrant } from '#ledger'
 import { readSettings } from '#platform/database/settings.ts'
 import type { Context } from '#platform/http/verb.ts'
-import { limitsOf } from '../../entitlements/index.ts'
+import type { Settings } from '@openbooth/contract/installation/setting/calls'
+import { limitsOf, type Entitlements } from '../../entitlements/index.ts'
 import { channelsOfDraft } from '../save/eventProblems.ts'
 import { readSaveFacts, type SaveFacts } from '../save/saveFacts.ts'
 import type { EventLimits } from '@openbooth/contract/money/comboPackage/calls'
@@ -28,7 +29,7 @@ export interface PlanFacts {
   readonly money: bigint
 }
 
-const readParts = async (
+export const readParts = async (
   { app, at }: Context,
   ownerId: bigint,
   startAt: Date,
@@ -54,6 +55,17 @@ const readRooms = async ({ app }: Context, programmeId: bigint | null): Promise<
     .execute()
   return rows.map(({ room, ...time }) => ({ ...time, room: room.toLowerCase() }))
 }
+
+/** The limits of an event under some entitlements. */
+export const limitsWith = (
+  {
+    channelLimitPerEvent: channelLimit,
+    technicianNoticeHours,
+  }: Pick<Settings, 'channelLimitPerEvent' | 'technicianNoticeHours'>,
+  entitlements: Entitlements,
+  at: Date,
+): EventLimits =>
+  limitsOf(entitlements, at, { boothHours: 0n, channelLimit, technicianNoticeHours })
 
 /** Reads what all events of a step have in common. */
 export const readPlanFacts = async (
@@ -83,10 +95,6 @@ export const readPlanFacts = async (
     walletBalance(app.db.pool, ownerId),
     readSettings(app.db),
   ])
-  const limits = limitsOf(facts.entitlements, at, {
-    boothHours: 0n,
-    channelLimit: settings.channelLimitPerEvent,
-    technicianNoticeHours: settings.technicianNoticeHours,
-  })
+  const limits = limitsWith(settings, facts.entitlements, at)
   return { facts, limits, parts, rooms, grants, money }
 }

@@ -25,6 +25,7 @@ import { readChangeFacts } from './changeFacts.ts'
 import type { SaveFacts } from './saveFacts.ts'
 import { retryOnConflict } from './saveRefusals.ts'
 import { shapeOf, type StoredEvent } from './storedEvent.ts'
+import { uninvitedSeats } from './uninvitedSeats.ts'
 import { wantedPeriod } from './wantedPeriod.ts'
 import { answerAgain, writeEvent } from './writeEvent.ts'
 
@@ -68,12 +69,6 @@ const requireLinksScope = ({ actor: { apiScopes } }: Context, { seatChanges: cho
  * Time changes concern everyone who attends. A new name is announced only at the host's request.
  */
 const isTime = (field: string): boolean => ['startAt', 'endAt', 'timeZone'].includes(field)
-
-/** The seats of an event whose link was never emailed and never opened. */
-const uninvitedSeats = ({ booths, speakers }: StoredEvent): bigint[] =>
-  [...booths.flatMap(({ interpreters }) => interpreters), ...speakers]
-    .filter(({ invitation }) => invitation === 'none')
-    .map(({ id }) => id)
 
 /** People who manage the event alone see no form fields for project and customer. */
 const withParties = <Draft extends Pick<Input, 'programmeId' | 'customerId'>>(
