@@ -121,7 +121,7 @@ export const fieldText: Readonly<Record<string, Words>> = {
   languageTag: words('Language', '语言'),
   level: words('Level', '级别'),
   link: words('Link', '链接'),
-  listeners: words('Listeners', '听众人数'),
+  listeners: words('Listeners', '听众'),
   liveEvents: words('Running events', '进行中的会议'),
   machineBoothHour: words('Machine booth, per hour', '机器译员间每小时'),
   mail: words('Email', '邮件'),

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { WireInput } from '@openbooth/contract/call'
 import { programmeCalls } from '@openbooth/contract/events/programme/calls'
-import { ownersSql, tokenOf } from './lists/owners.ts'
-import type { Figure } from './report.ts'
-import { saveInput } from './save/saveInput.ts'
-import { withServer } from './withServer.ts'
+import { ownersSql, tokenOf } from '../lists/owners.ts'
+import type { Figure } from '../report.ts'
+import { saveInput } from './saveInput.ts'
+import { withServer } from '../withServer.ts'
 
 const turns = 5
 
