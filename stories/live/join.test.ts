@@ -1,3 +1,4 @@
+import { agendaCalls } from '@openbooth/contract/events/agenda/calls'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { programmeCodeCalls } from '@openbooth/contract/events/programmeCode/calls'
 import {
@@ -14,6 +15,7 @@ import {
 import { codesOf } from '@openbooth/server/live/admission/testing/people'
 import { countAgainstLimit } from '@openbooth/server/platform/http/limits/limits'
 import type { TestUser } from '@openbooth/server/testing/server'
+import { dateText } from '@openbooth/web/format.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible } from '../axe.ts'
@@ -22,7 +24,9 @@ import { lookAround, workedIn } from '../looks.ts'
 import { openStory } from '../story.ts'
 import { zh, en } from '../say.ts'
 import {
+  liveAgendaText,
   liveDoorText,
+  liveHostAgendaText,
   liveStaffDoorText,
   livePartsText,
   liveProgrammeText,
@@ -382,6 +386,68 @@ test('The link of a room waits for its event, and a revoked code ends the page.'
   )
   await page.reload()
   await page.getByText(en(liveDoorText, 'linkNotFound')).waitFor()
+})
+
+/** A running event with two sessions and a break, whose agenda its host runs by hand. */
+const withAgenda = async () => {
+  const event = await running()
+  const eventId = event.id
+  const { product } = story
+  const at = (minutes: number) =>
+    new Date(product.clock.now().getTime() + minutes * 60_000).toISOString()
+  await product.ok(agendaCalls.setMode, { eventId, mode: 'hand' }, host)
+  const items = [
+    {
+      titleEn: 'Machine translation and its limits',
+      titleZh: '机器翻译及其局限',
+      startsAt: at(0),
+      endsAt: at(20),
+      speakers: ['Ann Lee', 'Bo Chen'],
+    },
+    { titleEn: 'Coffee', titleZh: '茶歇', startsAt: at(20), endsAt: at(30), isBreak: true },
+    { titleEn: 'Panel', startsAt: at(30), endsAt: at(50), floorLanguage: 'fr' },
+  ]
+  await product.ok(agendaCalls.replace, { eventId, items }, host)
+  return event
+}
+
+test('The host begins sessions and runs late; listeners read the title, the break and the new time.', async () => {
+  const { codes } = await withAgenda()
+  const wide = await story.visitor({ width: 1440, height: 900 })
+  await wide.goTo(`/live/${codes.host.code}`)
+  const small = await story.visitor({ ...phone, language: 'zh' })
+  await small.goTo(`/live/${codes.listener.code}`)
+  const card = wide.page.locator('.agenda-card')
+  const begin = card.getByRole('button', { name: en(liveHostAgendaText, 'beginNext') })
+  await card.getByText('Machine translation and its limits').waitFor()
+  await begin.click()
+  await small.page.getByText('机器翻译及其局限', { exact: true }).waitFor()
+  await keepPicture(small.page, 'agenda-listener-360-zh')
+  await begin.click()
+  const time = (minutes: number) =>
+    dateText(
+      'zh',
+      new Date(story.product.clock.now().getTime() + minutes * 60_000).toISOString(),
+      'Europe/Berlin',
+      'time',
+    )
+  await small.page.getByText(zh(liveAgendaText, 'goesOnAt', { time: time(30) })).waitFor()
+  await card.getByRole('button', { name: en(liveHostAgendaText, 'runningLate') }).click()
+  await card.getByLabel(en(liveHostAgendaText, 'minutes')).fill('15')
+  await card.getByText(en(liveHostAgendaText, 'setsFloor', { language: 'French' })).waitFor()
+  await keepPicture(wide.page, 'agenda-host-1440-en')
+  await wide.page.keyboard.press('Enter')
+  await card.getByText(en(liveHostAgendaText, 'shifted', { minutes: 15 })).waitFor()
+  await small.page.getByText(zh(liveAgendaText, 'goesOnAt', { time: time(45) })).waitFor()
+  // The title of the break appears once.
+  expect(await small.page.getByText('茶歇').count()).toBe(1)
+  await keepPicture(small.page, 'agenda-break-360-zh')
+  await card.getByRole('button', { name: en(liveHostAgendaText, 'keepLong') }).click()
+  await expect
+    .poll(() => card.getByText(en(liveHostAgendaText, 'setsFloor', { language: 'French' })).count())
+    .toBe(0)
+  await expectAccessible(wide.page)
+  await expectAccessible(small.page)
 })
 
 describe.each(workedIn)('In $language, in both themes, on a desk and on a phone', (looks) => {

@@ -1,5 +1,5 @@
 import './agenda.css'
-import { titleIn } from '@openbooth/contract/live/agenda/liveAgenda'
+import { titleIn } from '@openbooth/contract/live/agenda/titles'
 import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
 import { usePageLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import type { Sound } from '../join/session.ts'

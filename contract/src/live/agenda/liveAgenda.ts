@@ -27,9 +27,3 @@ export const liveAgenda = z.object({
   next: liveItem.nullable(),
 })
 export type LiveAgenda = z.output<typeof liveAgenda>
-
-/** The title of a session in a language: the other one if it has none. */
-export const titleIn = (
-  { titleEn, titleZh }: { readonly titleEn: string; readonly titleZh: string },
-  language: string,
-): string => (language.startsWith('zh') ? titleZh || titleEn : titleEn || titleZh)

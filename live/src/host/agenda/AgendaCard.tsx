@@ -1,7 +1,7 @@
 import '../../agenda/agenda.css'
 import { languageCalled } from '@openbooth/contract/languageName'
 import { liveAgendaCalls } from '@openbooth/contract/live/agenda/calls'
-import { titleIn } from '@openbooth/contract/live/agenda/liveAgenda'
+import { titleIn } from '@openbooth/contract/live/agenda/titles'
 import { dateText, ownTimeZone } from '@openbooth/web/format.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { serverNow } from '@openbooth/web/time/serverTime.ts'

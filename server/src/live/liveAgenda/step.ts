@@ -1,5 +1,6 @@
 import type { AgendaMode, AgendaStep } from '@openbooth/contract/events/agenda/rules/running'
 import type { WebhookKind } from '@openbooth/contract/installation/webhook/rules'
+import { breakWords } from '@openbooth/contract/live/agenda/titles'
 import { longest } from '@openbooth/contract/limits'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#platform/database/database.ts'
@@ -50,11 +51,8 @@ export const lockRunning = async (
   )
 }
 
-/** The message to listeners during a break. */
-const breakWords = ({ titleEn, titleZh }: Item): string =>
-  Array.from([titleEn, titleZh].filter((title) => title !== '').join(' · '))
-    .slice(0, longest.pauseWords)
-    .join('')
+const pauseWordsOf = (item: Item): string =>
+  Array.from(breakWords(item)).slice(0, longest.pauseWords).join('')
 
 /** Pauses the event for a break, and resumes it after one that paused it. */
 const followBreak = async (
@@ -72,7 +70,7 @@ const followBreak = async (
   const isPausedByBreak = soundState === 'paused' && pausedItemId !== null
   const pauses = begun?.isBreak === true && (soundState === 'live' || isPausedByBreak)
   const written = pauses
-    ? await becomeInAgenda(tx, actor, 'pause', breakWords(begun))
+    ? await becomeInAgenda(tx, actor, 'pause', pauseWordsOf(begun))
     : isPausedByBreak
       ? await becomeInAgenda(tx, actor, 'resume')
       : null

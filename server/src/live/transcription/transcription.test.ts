@@ -193,6 +193,35 @@ test('An audio worker that replaces another one reads when a machine spoke its l
   expect(await noticeAt()).toBeUndefined()
 })
 
+test('Recognisers of the floor get the speakers and the titles of the current session as phrase hints.', async () => {
+  const { event } = await captioned()
+  await server.app.db.query
+    .updateTable('booths')
+    .set({ boxType: 'machine', ...models })
+    .where('eventId', '=', BigInt(event.id))
+    .execute()
+  const id = BigInt(event.id)
+  const { state } = await readSoundForWorker(server.app.db, id)
+  const now = {
+    id: 1,
+    titleEn: 'On Bohuslän',
+    titleZh: '',
+    speakers: ['Ann Lee'],
+    isBreak: false,
+    startsAt: 0,
+    endsAt: 1,
+    floorLanguage: null,
+  }
+  const hintsIn = async (session: typeof now) => {
+    const agenda = { mode: 'clock' as const, delay: 0, now: session, next: null }
+    const floor = { ...state.floor, language: 'en' }
+    const [machine] = await planMachines(server.app.db, id, { ...state, floor, agenda })
+    return machine!.recogniser!.phrases.slice(0, 2)
+  }
+  expect(await hintsIn(now)).toEqual(['Ann Lee', 'On Bohuslän'])
+  expect(await hintsIn({ ...now, isBreak: true })).not.toContain('Ann Lee')
+})
+
 test('Transcripts are deleted by their owner after the event, or on their expiry day, and not earlier.', async () => {
   const { event, store } = await captioned()
   await store.close()
