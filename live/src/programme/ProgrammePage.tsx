@@ -49,6 +49,8 @@ export const ProgrammePage = ({ code, visit, onMove, goTo, ...acts }: ProgrammeP
   if (programme === undefined)
     return <NoProgramme problem={problem} onOtherCode={() => goTo(undefined)} />
   const stage = stageAt(programme, now)
+  const rooms = roomsAt(programme, now, language)
+  const roomName = rooms.find(({ key }) => key === room)?.name
   const onListen = (key: string) => {
     // Browsers allow playback only within a user gesture.
     const next = openHearing()
@@ -61,8 +63,13 @@ export const ProgrammePage = ({ code, visit, onMove, goTo, ...acts }: ProgrammeP
   return (
     <div className={isSeen ? 'event programme' : 'programme'}>
       <div className="event-title">
+        {roomName !== undefined && (
+          <p className="number" translate="no">
+            <bdi>{programme.name}</bdi>
+          </p>
+        )}
         <h1 translate="no">
-          <bdi>{programme.name}</bdi>
+          <bdi>{roomName ?? programme.name}</bdi>
         </h1>
       </div>
       {!isSeen && stage.at !== 'on' && <StageNote stage={stage} />}
@@ -84,8 +91,9 @@ export const ProgrammePage = ({ code, visit, onMove, goTo, ...acts }: ProgrammeP
       )}
       {isSeen && visit.at === 'over' && stage.at === 'between' && <StageNote stage={stage} />}
       <Rooms
-        rooms={roomsAt(programme, now, language)}
+        rooms={rooms}
         timeZone={programme.timeZone}
+        isBeside={isSeen}
         chosen={room}
         onListen={onListen}
       />

@@ -12,17 +12,22 @@ interface RoomsProps {
   readonly chosen: string | undefined
   /** The zone of the rooms. */
   readonly timeZone: string
+  /** Whether the list is beside the page of a room. */
+  readonly isBeside: boolean
   readonly onListen: (key: string) => void
 }
 
 /** Every room with what takes place now and next. One touch leads into it. */
-export const Rooms = ({ rooms, chosen, timeZone, onListen }: RoomsProps) => {
+export const Rooms = ({ rooms, chosen, timeZone, isBeside, onListen }: RoomsProps) => {
   const t = useText(text)
   const id = useId()
   const [search, setSearch] = useState('')
   const found = roomsWith(rooms, search)
   return (
-    <section className="facts programme-rooms" aria-labelledby={`${id}-title`}>
+    <section
+      className={isBeside ? 'facts programme-rooms' : 'programme-rooms'}
+      aria-labelledby={`${id}-title`}
+    >
       <div className="programme-head">
         <h2 id={`${id}-title`}>{t('rooms')}</h2>
         {rooms.length > 1 && (
