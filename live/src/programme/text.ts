@@ -3,7 +3,7 @@ import { defineListenerText } from '@openbooth/web/i18n/defineText.ts'
 export const text = defineListenerText('programme', {
   en: {
     rooms: 'Rooms',
-    schedule: 'Schedule',
+    schedule: 'Programme',
     search: 'Search rooms',
     noMatch: 'No room matches “{{search}}”.',
     now: 'Now',
@@ -18,10 +18,10 @@ export const text = defineListenerText('programme', {
   },
   zh: {
     rooms: '会场',
-    schedule: '日程',
+    schedule: '会议日程',
     search: '搜索会场',
     noMatch: '没有与“{{search}}”匹配的会场。',
-    now: '正在进行',
+    now: '当前',
     next: '接下来',
     noEvent: '该会场没有后续会议。',
     listenIn: '收听：{{room}}',
