@@ -13,6 +13,7 @@ const callsIn = new Map([
   [inContract('live/headphoneExposure/calls.ts'), 'headphoneExposureCalls'],
   [inContract('live/alarms/calls.ts'), 'alarmCalls'],
   [inContract('live/report/ownCalls.ts'), 'ownReportCalls'],
+  [inContract('live/schedule/calls.ts'), 'scheduleCalls'],
   [inContract('live/equipmentCheck/calls.ts'), 'equipmentCheckCalls'],
   [inContract('live/liveConnections/calls.ts'), 'liveConnectionCalls'],
   [inContract('live/connectionStats/calls.ts'), 'connectionStatsCalls'],

@@ -5,14 +5,13 @@ import { documentCalls } from '@openbooth/contract/events/document/calls'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { programmePeopleCalls } from '@openbooth/contract/events/programmePeople/calls'
 import {
-  insertProgramme,
   makeUnlimited,
   plan,
-  planDay,
   boothOf,
   makeChannels,
   type Channels,
 } from '@openbooth/server/testing/events'
+import { insertProgramme, planDay } from '@openbooth/server/testing/programmes'
 import type { Locator } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readMail } from '../user/steps.ts'

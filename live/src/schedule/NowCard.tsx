@@ -33,9 +33,9 @@ export const NowCard = ({ entries }: { readonly entries: readonly Entry[] }) => 
   const isAdmitted = at !== 'next'
   return (
     <section className={`status ${isAdmitted ? 'good' : ''}`}>
-      <div className="status-head">
+      <div className="status-head" role="status">
         <span className="status-icon">{isAdmitted ? <JoinIcon /> : <ClockIcon />}</span>
-        <h2 role="status">{t(words[at])}</h2>
+        <h2>{t(words[at])}</h2>
       </div>
       <p className="schedule-now" translate="no">
         <strong>

@@ -21,4 +21,3 @@ export {
 export { mailsThatReached } from '#events/event/testing/invitedMails.ts'
 export { planProgramme } from '#events/programmeCode/testing/planProgramme.ts'
 export { makeModels } from '#events/event/testing/models.ts'
-export { insertProgramme, planDay } from '#events/programmePeople/testing/programmes.ts'

@@ -4,9 +4,6 @@ import { id, instant } from '../../fields.ts'
 import { equipmentCheckShape } from '../equipmentCheck/shapes.ts'
 import { liveEvent } from '../stateStream/calls.ts'
 
-/** The length of the secret in a link to a schedule. Links of seats end in 22 characters. */
-export const scheduleSecretLength = 24
-
 /** An event in the schedule of a person. */
 const scheduleEntry = z.object({
   /** The seat, for keys. */

@@ -82,7 +82,7 @@ test('An invitation contains one link to all events of a person, their times and
   const seat = seats.find(({ seatName }) => seatName === 'Ada')!
   expect(mail).not.toContain(secretOf(seat.link))
 
-  const schedule = (await look(link)).data!
+  const schedule = (await look(link)).data
   expect(schedule).toMatchObject({ programmeName: `Summit ${people}`, name: 'Ada' })
   expect(schedule.entries.map(({ event, room }) => [event.eventName, room])).toEqual([
     ['Day 2', 'Main hall'],
@@ -127,7 +127,7 @@ test('Seats of one address with different names are one person only after the or
   expect(await server.ok(programmePeopleCalls.invite, confirmed, owner)).toEqual({ sent: 1 })
   const [confirmedPerson] = (await list(programmeId, owner)).people
   expect(confirmedPerson).toMatchObject({ name: 'Ada Byron', needsName: false, seatsLeftOut: 0 })
-  const schedule = (await look(confirmedPerson!.link!)).data!
+  const schedule = (await look(confirmedPerson!.link!)).data
   expect(schedule.entries).toHaveLength(3)
 
   // A name that the organiser did not confirm is left out until then.
@@ -136,7 +136,7 @@ test('Seats of one address with different names are one person only after the or
   expect((await list(programmeId, owner)).people).toMatchObject([
     { needsName: true, seatsLeftOut: 1 },
   ])
-  expect((await look(confirmedPerson!.link!)).data!.entries).toHaveLength(3)
+  expect((await look(confirmedPerson!.link!)).data.entries).toHaveLength(3)
 })
 
 test('An unknown address and a programme of another user are refused, and too many emails send none.', async () => {
@@ -221,7 +221,7 @@ test('A changed assignment is emailed and appears in the schedule and the calend
   const mail = (await mailsThatReached(server, ada.emailAddress)).at(-1)!
   expect(mail).toContain(said)
   expect(mail).toContain('Previous assignments: none')
-  const { entries, calendar } = (await look(link)).data!
+  const { entries, calendar } = (await look(link)).data
   expect(entries.map(({ assignments }) => assignments.length)).toEqual([1, 0])
   const feed = await fetch(`${server.address}${new URL(calendar).pathname}`)
   expect((await feed.text()).replaceAll('\r\n ', '')).toContain(said)
@@ -232,12 +232,12 @@ test('A person who loses one event keeps the schedule without it, and a person w
   const { owner, programmeId, days } = await congress(ada, [bea])
   const links = { ada: await invite({ owner, programmeId }, ada), bea: '' }
   links.bea = await invite({ owner, programmeId }, bea)
-  const seatOfBea = (await look(links.bea)).data!.entries[0]!
-  const feed = (await look(links.bea)).data!.calendar
+  const seatOfBea = (await look(links.bea)).data.entries[0]!
+  const feed = (await look(links.bea)).data.calendar
   await afterMinutes(11, ada.emailAddress)
   await server.ok(eventCalls.cancel, { id: days[1].id, version: 1 }, owner)
   await saveInterpreters(server, owner, days[0].id, [ada])
-  expect((await look(links.ada)).data!.entries).toHaveLength(1)
+  expect((await look(links.ada)).data.entries).toHaveLength(1)
   expect(await look(links.bea)).toMatchObject({ msg: 'Schedule Not Found' })
   // The link of the seat was known through the schedule, so it is revoked too.
   const seat = { code: secretOf(seatOfBea.link) }
@@ -258,7 +258,7 @@ test('A person who loses one event keeps the schedule without it, and a person w
 test('The calendar address opens only the calendar, whose entries contain no personal link.', async () => {
   const { owner, programmeId, ada } = await congress()
   const link = await invite({ owner, programmeId }, ada)
-  const { calendar, entries } = (await look(link)).data!
+  const { calendar, entries } = (await look(link)).data
   const { pathname } = new URL(calendar)
   const response = await fetch(`${server.address}${pathname}`)
   expect(response.headers.get('content-type')).toContain('text/calendar')
@@ -285,7 +285,7 @@ test('Replacing the link of a person also replaces the links of their seats and 
     msg: 'Person Not Found',
   })
   const before = await invite({ owner, programmeId }, ada)
-  const { entries, calendar } = (await look(before)).data!
+  const { entries, calendar } = (await look(before)).data
   const input = { programmeId, emailAddress: ada.emailAddress.toUpperCase() }
   const { link } = await server.ok(programmePeopleCalls.replaceLink, input, owner)
   expect(await look(before)).toMatchObject({ msg: 'Schedule Not Found' })
@@ -294,7 +294,7 @@ test('Replacing the link of a person also replaces the links of their seats and 
     expect(await server.call(admissionCalls.look, { code: secretOf(one.link) })).toMatchObject({
       msg: 'Code Not Found',
     })
-  expect((await look(link)).data!.entries).toHaveLength(2)
+  expect((await look(link)).data.entries).toHaveLength(2)
   expect((await list(programmeId, owner)).people).toMatchObject([
     { link, mailedAt: null, openedAt: null },
   ])
@@ -321,10 +321,10 @@ test('A person whose seats leave the programme loses the schedule, and seats tha
   await server.app.db.pool.query('update events set programme_id = null where id = $1', [
     days[0].id,
   ])
-  expect((await look(link)).data!.entries.map(({ event }) => event.eventName)).toEqual(['Day 3'])
+  expect((await look(link)).data.entries.map(({ event }) => event.eventName)).toEqual(['Day 3'])
   await server.app.db.pool.query('update events set programme_id = $2 where id = $1', [
     days[0].id,
     programmeId,
   ])
-  expect((await look(link)).data!.entries).toHaveLength(2)
+  expect((await look(link)).data.entries).toHaveLength(2)
 })

@@ -5,7 +5,7 @@ import type { EquipmentCheckFigures } from '@openbooth/contract/live/equipmentCh
 import { scheduleCalls } from '@openbooth/contract/live/schedule/calls'
 import { soundCalls } from '@openbooth/contract/live/sound/calls'
 import { afterAll, expect, test } from 'vitest'
-import { insertProgramme, planDay } from '#events/programmePeople/testing/programmes.ts'
+import { insertProgramme, planDay } from '#testing/programmes.ts'
 import { formOf, letStart, makeUnlimited, minute, startEventServer } from '#testing/events.ts'
 import { codesOf, comeIn } from '#testing/people/people.ts'
 

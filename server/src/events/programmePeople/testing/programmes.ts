@@ -1,7 +1,6 @@
 import type { WireInput, WireOutput } from '@openbooth/contract/call'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
-import { boothOf, formOf, type Channels } from '../../event/testing/drafts.ts'
-import { plan } from '../../event/testing/life.ts'
+import { boothOf, formOf, plan, type Channels } from '#testing/events.ts'
 import type { TestServer, TestUser } from '#testing/server.ts'
 
 type Draft = WireInput<typeof eventCalls.create>
