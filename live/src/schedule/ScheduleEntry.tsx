@@ -1,6 +1,6 @@
 import { eventState } from '@openbooth/contract/events/event/rules/events'
 import { placeName } from '@openbooth/contract/time/placeName'
-import { offsetText, ownTimeZone } from '@openbooth/web/format.ts'
+import { dateText, offsetText, ownTimeZone } from '@openbooth/web/format.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { rangeText } from '@openbooth/web/time/rangeText.ts'
 import { useState } from 'react'
@@ -17,6 +17,8 @@ export const ScheduleEntry = ({ entry }: { readonly entry: Entry }) => {
   const separator = language === 'zh' ? '、' : ', '
   const { startAt, endAt, timeZone, eventName, role } = event
   const isElsewhere = offsetText(startAt, zone) !== offsetText(startAt, timeZone)
+  const isSameDay =
+    dateText(language, startAt, zone, 'date') === dateText(language, startAt, timeZone, 'date')
   return (
     <li className={isOver(entry) ? 'schedule-entry over' : 'schedule-entry'}>
       <div className="schedule-time">
@@ -24,7 +26,7 @@ export const ScheduleEntry = ({ entry }: { readonly entry: Entry }) => {
         {isElsewhere && (
           <span className="hint">
             {t('atVenue', {
-              time: rangeText(language, startAt, endAt, timeZone, 'compact'),
+              time: rangeText(language, startAt, endAt, timeZone, isSameDay ? 'time' : 'compact'),
               place: placeName(language, timeZone),
             })}
           </span>
