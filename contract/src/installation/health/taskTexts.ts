@@ -32,6 +32,7 @@ export const scheduledTasksInChinese: Readonly<Record<string, string>> = {
   'delete old webhook deliveries': '删除旧的 Webhook 记录',
   'email about missing technicians': '邮件通知尚无技术员',
   'email event changes': '邮件通知会议变更',
+  'email schedule changes': '邮件通知安排变更',
   'email technicians': '邮件通知技术员',
   'email unseen alarms': '邮件通知未读警报',
   'end turns of lost connections': '结束断线人员的播出',
