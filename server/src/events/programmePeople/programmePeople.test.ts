@@ -217,10 +217,10 @@ test('A changed assignment is emailed and appears in the schedule and the calend
   const { startAt } = await server.ok(eventCalls.get, { id: days[0].id }, owner)
   const clock = (minutes: number) =>
     new Date(Date.parse(startAt) + minutes * minute).toISOString().slice(11, 16)
-  const said = `Assignments: ${clock(0)}–${clock(30)}`
+  const said = `Working times: ${clock(0)}–${clock(30)}`
   const mail = (await mailsThatReached(server, ada.emailAddress)).at(-1)!
   expect(mail).toContain(said)
-  expect(mail).toContain('Previous assignments: none')
+  expect(mail).toContain('Previous working times: none')
   const { entries, calendar } = (await look(link)).data
   expect(entries.map(({ assignments }) => assignments.length)).toEqual([1, 0])
   const feed = await fetch(`${server.address}${new URL(calendar).pathname}`)

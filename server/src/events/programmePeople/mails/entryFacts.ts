@@ -15,8 +15,8 @@ const words = {
     before: (label: string) => `Previous ${label.toLowerCase()}`,
     inBooth: (role: string, booth: string) => `${role}, ${booth}`,
     time: 'time',
-    works: 'Assignments',
-    worksLine: (times: string) => `Assignments: ${times}`,
+    works: 'Working times',
+    worksLine: (times: string) => `Working times: ${times}`,
     none: 'none',
   },
   zh: {
