@@ -328,3 +328,15 @@ test('A person whose seats leave the programme loses the schedule, and seats tha
   ])
   expect((await look(link)).data.entries).toHaveLength(2)
 })
+
+test('Anonymising the owner of a programme deletes its people, whose links stop working.', async () => {
+  const { owner, programmeId, ada } = await congress()
+  const link = await invite({ owner, programmeId }, ada)
+  const { pool } = server.app.db
+  await pool.query('select anonymise_user($1, $2)', [owner.id, server.clock.now()])
+  const { rows } = await pool.query('select from programme_people where programme_id = $1', [
+    programmeId,
+  ])
+  expect(rows).toEqual([])
+  expect(await look(link)).toMatchObject({ msg: 'Schedule Not Found' })
+})

@@ -13,6 +13,8 @@ import { boothOf, makeChannels, plan } from '#testing/events.ts'
 import { startSecondProcess } from '#testing/processes/secondProcess.ts'
 import { startTestServer } from '#testing/server.ts'
 import { sealedColumns } from './sealedColumns.ts'
+import { feedSecretOf, newPersonIssue, personSecretOf } from './personIssues.ts'
+import { insertProgramme } from '#testing/programmes.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -51,6 +53,20 @@ await db.query
     kinds: ['eventOpened'],
     secret: secrets.seal('whsec_a'),
     createdAt: at,
+  })
+  .execute()
+await db.query
+  .insertInto('programmePeople')
+  .values({
+    programmeId: BigInt(await insertProgramme(server, organiser, 'Summit')),
+    emailAddress: 'ada@example.test',
+    name: 'Ada',
+    names: ['ada'],
+    language: 'en',
+    ...newPersonIssue(secrets),
+    createdAt: at,
+    mailedAt: at,
+    notifiedAt: at,
   })
   .execute()
 afterAll(async () => {
@@ -190,6 +206,7 @@ test('key:replace without the old key lists the secrets that would be lost, and 
   expect(unconfirmed.output).toContain('This would be lost')
   expect(unconfirmed.output).toMatch(/1 {2}translation model keys/)
   expect(unconfirmed.output).toMatch(/1 {2}webhook signing secrets/)
+  expect(unconfirmed.output).toMatch(/1 {2}links to schedules/)
   expect(unconfirmed.output).toMatch(
     /3 {2}staff links \(issued again: people must be invited again\)/,
   )
@@ -211,4 +228,14 @@ test('key:replace without the old key lists the secrets that would be lost, and 
     `select from join_codes where lookup = '\\x${hashOf(after.shown.slice(after.shown.lastIndexOf('/') + 1)).toString('hex')}'`,
   )
   expect(rowCount).toBe(1)
+  const { rows: people } = await asOwner(
+    'select issue_key, lookup, feed_key, feed_lookup, mailed_at from programme_people',
+  )
+  const box = secretBox(third)
+  const [person] = people
+  expect(person).toMatchObject({
+    lookup: hashOf(personSecretOf(box, person.issue_key as string)),
+    feed_lookup: hashOf(feedSecretOf(box, person.feed_key as string)),
+    mailed_at: null,
+  })
 })
