@@ -1,4 +1,5 @@
 import type { ErrorMessage } from './errors.ts'
+import { mostSessionsOfEvent, mostSessionsOfProgramme } from './events/agenda/limits.ts'
 import { limitTexts } from './lengths/limitTexts.ts'
 import { mostDays, mostEvents, mostRooms } from './events/programme/limits.ts'
 import { longest, most, ranges } from './limits.ts'
@@ -574,6 +575,26 @@ export const errorTexts: Record<ErrorMessage, Text> = {
   'No Session Follows': {
     en: 'No session follows. Please add sessions to the agenda first',
     zh: '后面没有议程项，请先在议程中添加',
+  },
+  'Import Not Found': {
+    en: 'This preview has expired. Please upload the file again',
+    zh: '该预览已过期，请重新上传文件',
+  },
+  'Agenda Changed Since The Preview': {
+    en: 'The programme has changed since the preview. Please upload the file again',
+    zh: '会议日程在预览后已有改动，请重新上传文件',
+  },
+  'Schedule Not Readable': {
+    en: 'This file can’t be read. Please use Excel, CSV in UTF-8, iCalendar (.ics) or pretalx schedule.json',
+    zh: '无法读取此文件。请使用 Excel、UTF-8 编码的 CSV、iCalendar（.ics）或 pretalx 的 schedule.json',
+  },
+  'Too Many Sessions': {
+    en: `A programme has at most ${mostSessionsOfProgramme.toLocaleString('en')} sessions, and an event at most ${mostSessionsOfEvent}. Please remove some from the file`,
+    zh: `会议日程最多 ${mostSessionsOfProgramme} 个议程项，每场会议最多 ${mostSessionsOfEvent} 个。请从文件中删除一部分`,
+  },
+  'Schedule Has Problems': {
+    en: 'Some rows of the file can’t be imported. Correct them, or import the other rows',
+    zh: '文件中有无法导入的行。请修改这些行，或只导入其余的行',
   },
   'Changed By Somebody Else': {
     en: 'Someone else has changed this. Please reload it and make your changes again',

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { parseColumn } from './parse.ts'
+import { parseRows } from './parse.ts'
 import type { SheetWork } from './work.ts'
 
 // A separate thread, which limits the effect of a malicious file.
-parentPort?.postMessage(parseColumn(workerData as SheetWork), [])
+parentPort?.postMessage(parseRows(workerData as SheetWork), [])
