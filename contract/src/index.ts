@@ -43,6 +43,7 @@ import { quoteCalls } from './users/agent/quoteCalls.ts'
 import { programmeCalls } from './events/programme/calls.ts'
 import { programmePeopleCalls } from './events/programmePeople/calls.ts'
 import { scheduleCalls } from './live/schedule/calls.ts'
+import { programmeImportCalls } from './events/programmeImport/calls.ts'
 import { projectCalls } from './events/project/calls.ts'
 import { programmeCodeCalls } from './events/programmeCode/calls.ts'
 import { liveProgrammeCalls } from './live/programme/calls.ts'
@@ -110,6 +111,7 @@ export const contract = {
   auditLog: auditLogCalls,
   outbox: outboxCalls,
   programme: programmeCalls,
+  programmeImport: programmeImportCalls,
   project: projectCalls,
   programmeCode: programmeCodeCalls,
   liveProgramme: liveProgrammeCalls,

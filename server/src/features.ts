@@ -34,6 +34,7 @@ import * as liveConnections from './live/liveConnections/index.ts'
 import * as programme from './events/programme/index.ts'
 import * as programmePeople from './events/programmePeople/index.ts'
 import * as schedule from './live/schedule/index.ts'
+import * as programmeImport from './events/programmeImport/index.ts'
 import * as project from './events/project/index.ts'
 import * as programmeCode from './events/programmeCode/index.ts'
 import * as liveProgramme from './live/liveProgramme/index.ts'
@@ -95,6 +96,7 @@ export const verbs: readonly Verb[] = [
   ...home.verbs,
   ...programme.verbs,
   ...programmePeople.verbs,
+  ...programmeImport.verbs,
   ...project.verbs,
   ...programmeCode.verbs,
   ...liveProgramme.verbs,
@@ -138,6 +140,7 @@ export const scheduledTasks: readonly ScheduledTask[] = [
   ...equipmentCheck.scheduledTasks,
   ...monitoring.scheduledTasks,
   ...payment.scheduledTasks,
+  ...programmeImport.scheduledTasks,
   ...liveConnections.scheduledTasks,
   ...connectionStats.scheduledTasks,
   ...delivery.scheduledTasks,

@@ -21,6 +21,7 @@ export const scheduledTasksInChinese: Readonly<Record<string, string>> = {
   'delete documents of cancelled events': '删除已取消会议的资料',
   'delete ended connections': '删除已结束的连接',
   'delete expired files': '删除到期文件',
+  'delete import previews': '删除导入预览',
   'delete old audience figures': '删除旧的听众数据',
   'delete old codes': '删除旧的验证码',
   'delete old connection stats': '删除旧连接数据',

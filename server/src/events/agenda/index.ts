@@ -6,6 +6,9 @@ import { saveAssignments } from './saveAssignments.ts'
 
 export { shiftDay } from './shiftDay.ts'
 export { writeAgendaAct } from './acts.ts'
+export { readItems } from './readItems.ts'
+export { lockAgenda } from './requireAgenda.ts'
+export { writeSpeakers } from './writeItems.ts'
 
 /** The calls of this feature. */
 export const verbs: readonly Verb[] = [

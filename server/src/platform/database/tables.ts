@@ -1813,6 +1813,25 @@ export interface ProgrammeCodes {
   revokedAt: Timestamp | null;
 }
 
+export interface ProgrammeImports {
+  /** When the file was uploaded. */
+  createdAt: Timestamp;
+  /** Hash of rooms, events and sessions of the programme at the preview. */
+  fingerprint: string;
+  /** The token with which the import is applied. */
+  id: Generated<string>;
+  /** Numbers of added, changed, removed and untouched sessions. Null: not applied. */
+  outcome: Json | null;
+  /** The programme. */
+  programmeId: bigint;
+  /** Whether the import removes imported sessions that are not in the file. */
+  removesMissing: boolean;
+  /** Sessions and problems of the file, as ParsedSchedule. Null: applied. */
+  schedule: Json | null;
+  /** The user who uploaded the file. Only this user applies it. */
+  userId: bigint;
+}
+
 export interface ProgrammeOperations {
   /** Who saved. */
   actorId: bigint;
@@ -3253,6 +3272,7 @@ export interface DB {
   phrases: Phrases;
   powerCommands: PowerCommands;
   programmeCodes: ProgrammeCodes;
+  programmeImports: ProgrammeImports;
   programmeOperations: ProgrammeOperations;
   programmePeople: ProgrammePeople;
   programmes: Programmes;

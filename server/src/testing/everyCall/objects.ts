@@ -207,6 +207,7 @@ const makers: Record<OwnedKind, (server: TestServer, call: string) => Promise<So
       input: {
         ...draft,
         id,
+        token: randomUUID(),
         version: project.version,
         rooms: call === 'programme.update' ? [] : draft.rooms,
         events: [{ id: 1, version: 1 }],
