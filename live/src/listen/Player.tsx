@@ -1,4 +1,3 @@
-import { breakWords } from '@openbooth/contract/live/agenda/titles'
 import { usePageLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { LazySession } from '../agenda/LazySession.tsx'
 import { calledHere } from '../join/languageNames.ts'
@@ -24,12 +23,9 @@ interface PlayerProps {
   readonly onVolume: (volume: number) => void
 }
 
-/** The message of the person who paused the event. A break shows its title instead. */
-const pauseWordsOf = (inside: Inside | undefined): string => {
-  if (inside?.sound?.state !== 'paused') return ''
-  const { pauseWords, agenda } = inside.sound
-  return agenda?.now && breakWords(agenda.now).startsWith(pauseWords) ? '' : pauseWords
-}
+/** The message of the person who paused the event. */
+const pauseWordsOf = (inside: Inside | undefined): string =>
+  inside?.sound?.state === 'paused' ? inside.sound.pauseWords : ''
 
 /** The player: the current sound, one button, the volume. */
 export const Player = ({

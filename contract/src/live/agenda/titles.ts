@@ -7,7 +7,3 @@ interface Titles {
 /** The title of a session in a language: the other one if it has none. */
 export const titleIn = ({ titleEn, titleZh }: Titles, language: string): string =>
   language.startsWith('zh') ? titleZh || titleEn : titleEn || titleZh
-
-/** The message to listeners with which a break pauses the event. Longer messages are cut. */
-export const breakWords = ({ titleEn, titleZh }: Titles): string =>
-  [titleEn, titleZh].filter((title) => title !== '').join(' · ')

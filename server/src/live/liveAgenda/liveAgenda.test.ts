@@ -69,7 +69,7 @@ test('By the clock sessions begin and end at their times, set the floor language
     ({ state }) => state === 'paused',
   )
   expect(paused).toMatchObject({
-    pauseWords: 'Coffee · 茶歇',
+    pauseWords: '',
     agenda: { now: { titleEn: 'Coffee' }, next: { titleEn: 'Talk' } },
   })
 

@@ -1,7 +1,5 @@
 import type { AgendaMode, AgendaStep } from '@openbooth/contract/events/agenda/rules/running'
 import type { WebhookKind } from '@openbooth/contract/installation/webhook/rules'
-import { breakWords } from '@openbooth/contract/live/agenda/titles'
-import { longest } from '@openbooth/contract/limits'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#platform/database/database.ts'
 import type { App } from '#platform/run/app.ts'
@@ -51,10 +49,10 @@ export const lockRunning = async (
   )
 }
 
-const pauseWordsOf = (item: Item): string =>
-  Array.from(breakWords(item)).slice(0, longest.pauseWords).join('')
-
-/** Pauses the event for a break, and resumes it after one that paused it. */
+/**
+ * Pauses the event for a break, and resumes it after one that paused it. Pages show the title of the
+ * break, so the pause has no message.
+ */
 const followBreak = async (
   tx: Transaction<Tables>,
   actor: LiveActor,
@@ -70,7 +68,7 @@ const followBreak = async (
   const isPausedByBreak = soundState === 'paused' && pausedItemId !== null
   const pauses = begun?.isBreak === true && (soundState === 'live' || isPausedByBreak)
   const written = pauses
-    ? await becomeInAgenda(tx, actor, 'pause', pauseWordsOf(begun))
+    ? await becomeInAgenda(tx, actor, 'pause')
     : isPausedByBreak
       ? await becomeInAgenda(tx, actor, 'resume')
       : null

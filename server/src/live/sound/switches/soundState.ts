@@ -50,8 +50,7 @@ export const becomeInAgenda = (
   tx: Transaction<Tables>,
   actor: LiveActor,
   act: 'pause' | 'resume',
-  words = '',
-): ReturnType<typeof changeSoundIn> => changeSoundIn(tx, actor, decideState(actor.at, act, words))
+): ReturnType<typeof changeSoundIn> => changeSoundIn(tx, actor, decideState(actor.at, act, ''))
 
 const become = async (
   app: App,
