@@ -18,7 +18,6 @@ const callsIn = new Map([
   [inContract('live/liveConnections/calls.ts'), 'liveConnectionCalls'],
   [inContract('live/connectionStats/calls.ts'), 'connectionStatsCalls'],
   [inContract('live/stateStream/calls.ts'), 'stateStreamCalls'],
-  [inContract('live/schedule/calls.ts'), 'scheduleCalls'],
   [inContract('live/agenda/calls.ts'), 'liveAgendaCalls'],
   [inContract('live/sound/calls.ts'), 'soundCalls'],
   [inContract('live/team/calls.ts'), 'teamCalls'],
