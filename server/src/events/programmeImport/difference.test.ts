@@ -183,7 +183,7 @@ describe('the difference', () => {
     }
   })
 
-  test('Of two stored sessions of one id, the one in the event of the file is compared.', () => {
+  test('differenceOf compares the stored session in the event of the file if two events have its id.', () => {
     const both = [stored('a'), stored('a', { id: 101n, eventId: 2n, titleEn: 'Other' })]
     expect(compare(both, file([parsed('a')]))).toMatchObject({ changed: [], untouched: 2 })
     const { changed } = compare(both, file([parsed('a', { room: 'Workshop' })]))

@@ -231,7 +231,7 @@ test('An import is refused and changes nothing if a session, an event or a room 
   }
 })
 
-test('Of imports and changes at the same time, each import is applied whole or refused.', async () => {
+test('Each import is applied whole or refused while others import and change sessions at the same time.', async () => {
   const programmeId = await makeSmall()
   await apply(programmeId, (await preview(programmeId, json(small()))).token)
   const { items } = await agendaOf(programmeId)
