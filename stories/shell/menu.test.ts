@@ -41,7 +41,15 @@ describe('the sidebar', () => {
     expect(await menuOf(visitor)).toEqual(
       titlesOf([
         '/home',
-        ['/meeting', ['/meeting/establish', '/meeting/participation', '/meeting/roomTemp']],
+        [
+          '/meeting',
+          [
+            '/meeting/establish',
+            '/meeting/programmes',
+            '/meeting/participation',
+            '/meeting/roomTemp',
+          ],
+        ],
         '/channel/channelList',
         '/package/myPackage',
         ['/pay', ['/pay/payPage', '/pay/payRecord']],
@@ -62,6 +70,7 @@ describe('the sidebar', () => {
           '/meeting',
           [
             '/meeting/establish',
+            '/meeting/programmes',
             '/meeting/participation',
             '/meeting/roomTemp',
             '/meeting/meetingList',
@@ -90,7 +99,7 @@ describe('the sidebar', () => {
     expect(await menuOf(visitor)).toEqual(
       titlesOf([
         '/home',
-        '/meeting/establish',
+        ['/meeting', ['/meeting/establish', '/meeting/programmes']],
         '/project/list',
         '/agent/customers',
         '/calculator/fee',
@@ -107,7 +116,7 @@ describe('the sidebar', () => {
     expect(await menuOf(visitor)).toEqual(
       titlesOf([
         '/home',
-        '/meeting/establish',
+        ['/meeting', ['/meeting/establish', '/meeting/programmes']],
         '/agent/customers',
         '/calculator/fee',
         '/quote/list',
@@ -127,7 +136,15 @@ describe('the sidebar', () => {
       titlesOf(
         [
           '/home',
-          ['/meeting', ['/meeting/establish', '/meeting/participation', '/meeting/roomTemp']],
+          [
+            '/meeting',
+            [
+              '/meeting/establish',
+              '/meeting/programmes',
+              '/meeting/participation',
+              '/meeting/roomTemp',
+            ],
+          ],
           '/channel/channelList',
           '/package/myPackage',
           ['/pay', ['/pay/payPage', '/pay/payRecord']],

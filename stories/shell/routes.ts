@@ -44,6 +44,8 @@ export const routes: readonly Route[] = [
   { path: '/meeting/conferenceMonitoring', for: admins },
   { path: '/meeting/meetingList', for: admins },
   { path: '/meeting/establish', for: everyPerson },
+  { path: '/meeting/programmes', for: everyPerson },
+  { path: '/meeting/programmes/new', for: everyPerson },
   { path: '/meeting/addEvent', for: everyPerson },
   {
     path: '/meeting/addEventAgency',

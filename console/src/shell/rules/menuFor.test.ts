@@ -17,7 +17,14 @@ describe('the sidebar of the specification', () => {
   test('An ordinary user sees only the menu of own events, packages and account', () => {
     expect(paths(menuFor(pages, { role: organiser, countryType: null }))).toEqual([
       '/home',
-      { '/meeting': ['/meeting/establish', '/meeting/participation', '/meeting/roomTemp'] },
+      {
+        '/meeting': [
+          '/meeting/establish',
+          '/meeting/programmes',
+          '/meeting/participation',
+          '/meeting/roomTemp',
+        ],
+      },
       '/channel/channelList',
       '/package/myPackage',
       { '/pay': ['/pay/payPage', '/pay/payRecord'] },
@@ -33,6 +40,7 @@ describe('the sidebar of the specification', () => {
       {
         '/meeting': [
           '/meeting/establish',
+          '/meeting/programmes',
           '/meeting/participation',
           '/meeting/roomTemp',
           '/meeting/meetingList',
@@ -63,7 +71,7 @@ describe('the sidebar of the specification', () => {
     (_name, countryType, projects) => {
       expect(paths(menuFor(pages, { role: agent, countryType }))).toEqual([
         '/home',
-        '/meeting/establish',
+        { '/meeting': ['/meeting/establish', '/meeting/programmes'] },
         ...projects,
         '/agent/customers',
         '/calculator/fee',

@@ -86,6 +86,7 @@ export const text = defineText({
     heldBy: 'Hosted for you by',
     customer: 'Customer',
     project: 'Project',
+    programme: 'Programme',
     room: 'Room',
     records: 'View billing records',
 
@@ -229,6 +230,7 @@ export const text = defineText({
     heldBy: '承办代理商',
     customer: '客户',
     project: '项目',
+    programme: '会议日程',
     room: '会场',
     records: '查看账单记录',
 

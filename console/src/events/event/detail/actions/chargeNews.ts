@@ -5,7 +5,7 @@ import { notify } from '../../../../kit/state/notify.ts'
 import { useAmountText } from '../../../../shell/useAmountText.ts'
 import { text } from './text.ts'
 
-type Saved = WireOutput<typeof contract.event.cancel>
+type Saved = Pick<WireOutput<typeof contract.event.cancel>, 'charges'>
 
 /** Reports success and the change of the balances. */
 export const useNotifyDone = () => {

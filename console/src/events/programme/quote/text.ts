@@ -1,0 +1,41 @@
+import { defineText } from '@openbooth/web/i18n/defineText.ts'
+
+export const text = defineText({
+  en: {
+    price: 'Cost',
+    waits: 'Enter days, listeners and languages to see the cost.',
+    working: 'Calculating the cost …',
+    failed: 'The cost could not be calculated.',
+    total: 'Charged now',
+    events_one: '{{count}} event',
+    events_other: '{{count}} events',
+    ofDay: 'Events of this day',
+    free: 'Included',
+    balance: 'Balance: {{amount}}',
+    missing: '{{amount}} are missing on your balance.',
+    notCovered:
+      'The balance does not cover all events. Hours that expire before an event don’t count.',
+    topUp: 'Top up',
+    buy: 'Buy a package',
+    problems_one: '{{count}} event can’t be saved yet',
+    problems_other: '{{count}} events can’t be saved yet',
+    settled: 'After each event, the unused part is refunded.',
+  },
+  zh: {
+    price: '费用',
+    waits: '填写日期、听众人数和语言后显示费用。',
+    working: '正在计算费用…',
+    failed: '费用计算失败。',
+    total: '本次扣除',
+    events_other: '{{count}} 场会议',
+    ofDay: '当天的会议',
+    free: '已包含',
+    balance: '余额：{{amount}}',
+    missing: '余额还差 {{amount}}。',
+    notCovered: '余额不足以支付所有会议。在会议结束前到期的时数不计入。',
+    topUp: '充值',
+    buy: '购买套餐',
+    problems_other: '{{count}} 场会议暂时无法保存',
+    settled: '每场会议结束后，未使用的部分将退还。',
+  },
+})
