@@ -76,6 +76,7 @@ export { text as timetableText } from '@openbooth/console/events/programme/detai
 export { text as sessionText } from '@openbooth/console/events/programme/detail/session/text.ts'
 export { text as programmeCodeText } from '@openbooth/console/events/programme/detail/code/text.ts'
 export { text as staffingText } from '@openbooth/console/events/programme/detail/staffing/text.ts'
+export { text as programmeImportText } from '@openbooth/console/events/programme/import/text.ts'
 export { text as programmeActionsText } from '@openbooth/console/events/programme/detail/actions/text.ts'
 export { text as projectText } from '@openbooth/console/events/project/text.ts'
 export { text as rateCardText } from '@openbooth/console/money/rateCard/text.ts'

@@ -11,6 +11,7 @@ import {
   newProgrammeText,
   programmeActionsText,
   programmeCodeText,
+  programmeImportText,
   programmeText,
   roomText,
   sessionText,
@@ -81,6 +82,28 @@ test('An organiser plans a congress in one form, adds and moves sessions by keyb
     })
     .toHaveLength(1)
   await page.getByText('09:10–09:45').waitFor()
+
+  // An import shows its changes and problems, then applies the changes.
+  await page.getByRole('button', { name: en(kitText, 'moreActions') }).click()
+  await page.getByRole('menuitem', { name: en(timetableText, 'importSessions') }).click()
+  await dialog.getByText(en(programmeImportText, 'fileHelp')).waitFor()
+  await keepPicture(page, 'programme-import-1440')
+  const lines = [
+    'ID,Room,Date,Start,End,Title (English)',
+    '1,Hall B,2026-12-01,10:00,10:30,Keynote',
+    '2,Hall C,2026-12-01,10:00,10:30,Panel',
+  ]
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'sessions.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(lines.join('\n')),
+  })
+  await dialog.getByRole('button', { name: en(programmeImportText, 'preview') }).click()
+  await dialog.getByText(en(programmeImportText, 'roomUnknown')).waitFor()
+  await keepPicture(page, 'programme-import-preview-1440')
+  await dialog.getByRole('button', { name: en(programmeImportText, 'skip', { count: 1 }) }).click()
+  await page.getByText(en(programmeImportText, 'applied')).waitFor()
+  await page.getByRole('button', { name: 'Keynote' }).waitFor()
 
   // Cancelling a day shows the refund of each event.
   await page.getByRole('button', { name: en(kitText, 'moreActions') }).click()

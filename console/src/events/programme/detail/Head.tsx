@@ -5,6 +5,7 @@ import {
   IconCalendarX,
   IconCopy,
   IconEdit,
+  IconFileImport,
   IconPlus,
   IconPrinter,
   IconQrcode,
@@ -30,6 +31,8 @@ interface HeadProps {
   readonly onEdit: () => void
   readonly onCopy: () => void
   readonly onCancel: () => void
+  /** Absent: there is no event for a session, or the reader may not add one. */
+  readonly onImport: (() => void) | undefined
   /** Absent: the programme has no listener code, or the reader may not see it. */
   readonly onCode: (() => void) | undefined
   /** Absent: there is no event for a session, or the reader may not add one. */
@@ -38,7 +41,7 @@ interface HeadProps {
 
 /** The name of the programme, its days and zone, and the actions. */
 export const Head = (props: HeadProps) => {
-  const { programme, zone, day, onEdit, onCopy, onCancel, onCode, onAdd } = props
+  const { programme, zone, day, onEdit, onCopy, onCancel, onImport, onCode, onAdd } = props
   const t = useText(text)
   const language = useLanguage()
   const { name, startsOn, endsOn, cancelledAt, actions } = programme
@@ -79,6 +82,11 @@ export const Head = (props: HeadProps) => {
             {actions.includes('edit') && (
               <Menu.Item leftSection={<IconEdit size={16} />} onClick={onEdit}>
                 {t('edit')}
+              </Menu.Item>
+            )}
+            {onImport !== undefined && (
+              <Menu.Item leftSection={<IconFileImport size={16} />} onClick={onImport}>
+                {t('importSessions')}
               </Menu.Item>
             )}
             {actions.includes('copy') && (

@@ -178,6 +178,7 @@ const Content = ({ programme, agenda }: ContentProps) => {
         onEdit={dialogs.edit}
         onCopy={dialogs.copy}
         onCancel={() => dialogs.cancel({})}
+        onImport={addSession && dialogs.importSessions}
         onCode={
           programme.kind !== 'project' && programme.permissions.includes('run')
             ? dialogs.showCode

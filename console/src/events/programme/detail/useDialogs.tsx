@@ -17,6 +17,9 @@ const AssignDialog = lazyDialog(
 const LateDialog = lazyDialog(async () => (await import('./actions/LateDialog.tsx')).LateDialog)
 const EditDialog = lazyDialog(async () => (await import('./actions/EditDialog.tsx')).EditDialog)
 const CopyDialog = lazyDialog(async () => (await import('./actions/CopyDialog.tsx')).CopyDialog)
+const ImportDialog = lazyDialog(
+  async () => (await import('../import/ImportDialog.tsx')).ImportDialog,
+)
 const CodeDialog = lazyDialog(async () => (await import('./code/CodeDialog.tsx')).CodeDialog)
 const CancelDialog = lazyDialog(
   async () => (await import('./actions/CancelDialog.tsx')).CancelDialog,
@@ -37,6 +40,7 @@ interface Dialogs {
   readonly runLate: (event: AgendaEvent) => void
   readonly edit: () => void
   readonly copy: () => void
+  readonly importSessions: () => void
   readonly showCode: () => void
   readonly cancel: (asked: CancelAsked) => void
   /** To be rendered once. */
@@ -50,6 +54,7 @@ export const useDialogs = ({ programme, agenda, zone, days }: Shown): Dialogs =>
   const late = useDialog<AgendaEvent>()
   const editor = useDialog()
   const copier = useDialog()
+  const importer = useDialog()
   const coder = useDialog()
   const canceller = useDialog<CancelAsked>()
   const { events, items, assignments } = agenda
@@ -68,6 +73,7 @@ export const useDialogs = ({ programme, agenda, zone, days }: Shown): Dialogs =>
     runLate: late.open,
     edit: () => editor.open(),
     copy: () => copier.open(),
+    importSessions: () => importer.open(),
     showCode: () => coder.open(),
     cancel: canceller.open,
     dialogs: (
@@ -96,6 +102,7 @@ export const useDialogs = ({ programme, agenda, zone, days }: Shown): Dialogs =>
         {late.shown !== undefined && <LateDialog {...late.props} event={late.shown} />}
         <EditDialog {...editor.props} programme={programme} />
         <CopyDialog {...copier.props} programme={programme} />
+        <ImportDialog {...importer.props} programmeId={programme.id} timeZone={zone} />
         <CodeDialog {...coder.props} programme={programme} />
         {canceller.shown !== undefined && (
           <CancelDialog
