@@ -15,6 +15,7 @@ const ofEveryPage = new RegExp(
     'web/src/browser/(?:store|cookies)',
     'contract/src/(?:languages/|filled)',
     'live/src/parts/(?:Header|icons|text|useLoaded|lazily|NotLoaded|remembered)',
+    '/(?:LinkBadge|Countdown|momentText|nativeName|languageNames|LanguageName|choices|serverTime)[.]tsx?$',
     'live/src/pageLanguage/(?:isListenerPage|LazyPageLanguage|memory|startPageLanguage)',
   ].join('|'),
 )

@@ -83,7 +83,7 @@ export const fieldText: Readonly<Record<string, Words>> = {
   scopes: words('Permissions', '权限'),
   ended: words('Devices signed out', '已退出的设备'),
   endsAt: words('End', '结束'),
-  endsOn: words('Last day', '末日'),
+  endsOn: words('Last day', '最后一天'),
   engine: words('Engine', '引擎'),
   enName: words('English name', '英文名称'),
   eulaVersion: words('Licence agreement version', '用户协议版本'),

@@ -179,6 +179,7 @@ export const agendaCalls = {
   saveItem: call({
     ...plan,
     path: '/conf/agenda/saveItem',
+    bodyBytes: 16_384,
     summary: 'Adds a session to an event, or changes it if `id` is given.',
     input: sessionFields.extend({ ...eventId, id: id.optional() }).refine(hasTitle, titleMissing),
     output: agendaItem,
