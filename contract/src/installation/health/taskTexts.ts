@@ -53,6 +53,7 @@ export const scheduledTasksInChinese: Readonly<Record<string, string>> = {
   'release revenue': '确认收入',
   'renew subscriptions': '续订',
   'return to the free package': '恢复免费套餐',
+  'run agendas': '推进议程',
   'run rehearsals': '执行彩排',
   'send audience changes': '发送听众变化',
   'send connection stats': '转发连接数据',

@@ -197,6 +197,7 @@ describe('the difference', () => {
 const applied = (before: readonly StoredSession[], difference: Difference): StoredSession[] => {
   const gone = new Set(difference.removed.map(({ id }) => id))
   const changes = new Map(difference.changed.map(({ before: { id }, after }) => [id, after]))
+  const firstNewId = 1n + before.reduce((most, { id }) => (id > most ? id : most), 0n)
   return [
     ...before
       .filter(({ id }) => !gone.has(id))
@@ -207,7 +208,7 @@ const applied = (before: readonly StoredSession[], difference: Difference): Stor
     ...difference.added.map(({ content, eventId }, place) => ({
       ...content,
       eventId,
-      id: BigInt(1_000 + place),
+      id: firstNewId + BigInt(place),
     })),
   ]
 }

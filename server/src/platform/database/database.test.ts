@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { longestSession } from '@openbooth/contract/events/agenda/limits'
 import { listedLengths } from '@openbooth/contract/lengths/listedLengths'
 import { longest, most } from '@openbooth/contract/limits'
 import { sql } from 'kysely'
@@ -146,6 +147,11 @@ const refusedBeyond = async (pattern: string): Promise<Record<string, number>> =
 
 test('Texts have the same maximum length in the database and in calls', async () => {
   expect(await refusedBeyond(String.raw`length\((\w+)\) <= (\d+)`)).toEqual({
+    'agenda_items.abstract': longestSession.abstract,
+    'agenda_items.external_id': longestSession.externalId,
+    'agenda_items.title_en': longestSession.title,
+    'agenda_items.title_zh': longestSession.title,
+    'agenda_speakers.name': longest.name,
     'app_downloads.link': longest.appLink,
     'app_downloads.note_en': longest.appNote,
     'app_downloads.note_zh': longest.appNote,
