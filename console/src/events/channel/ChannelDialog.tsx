@@ -3,7 +3,7 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { Switch } from '@mantine/core'
 import { TextInput } from '../../kit/field/TextInput.tsx'
-import { useForm } from '@mantine/form'
+import { useForm, type UseFormReturnType } from '@mantine/form'
 import { validateOnBlur } from '../../kit/field/validateOnBlur.ts'
 import { contract } from '../../api/contract.ts'
 import { useCallMutation } from '../../api/useCall.ts'
@@ -30,28 +30,11 @@ interface ChannelDialogProps {
 
 const options = { invalidates: changedByChannels, silent: true }
 
-/** Creates or edits a channel. A duplicate name is reported at its field. */
-export const ChannelDialog = ({
-  opened,
-  onClose,
-  channel,
-  suggested,
-  onCreated,
-}: ChannelDialogProps) => {
+const useSave = (onCreated: ChannelDialogProps['onCreated']) => {
   const t = useText(text)
   const create = useCallMutation(contract.channel.create, options)
   const update = useCallMutation(contract.channel.update, options)
-  const form = useForm({
-    initialValues: valuesOf(channel),
-    enhanceGetInputProps: validateOnBlur(),
-    validate: rules,
-  })
-  const nameAfter = ({ enName, zhName }: LanguageChoice) => {
-    const typed = form.getValues()
-    if (typed.enName.trim() === '') form.setFieldValue('enName', enName)
-    if (typed.zhName.trim() === '') form.setFieldValue('zhName', zhName)
-  }
-  const save = async (values: ChannelValues, read: Channel | undefined) => {
+  return async (values: ChannelValues, read: Channel | undefined) => {
     const sent = sentFrom(values)
     if (read === undefined) {
       const created = await create.mutateAsync(sent)
@@ -66,6 +49,28 @@ export const ChannelDialog = ({
       notify('success', t('saved', { name: enName }))
     }
   }
+}
+
+/** Creates or edits a channel. A duplicate name is reported at its field. */
+export const ChannelDialog = ({
+  opened,
+  onClose,
+  channel,
+  suggested,
+  onCreated,
+}: ChannelDialogProps) => {
+  const t = useText(text)
+  const save = useSave(onCreated)
+  const form = useForm({
+    initialValues: valuesOf(channel),
+    enhanceGetInputProps: validateOnBlur(),
+    validate: rules,
+  })
+  const nameAfter = ({ enName, zhName }: LanguageChoice) => {
+    const typed = form.getValues()
+    if (typed.enName.trim() === '') form.setFieldValue('enName', enName)
+    if (typed.zhName.trim() === '') form.setFieldValue('zhName', zhName)
+  }
   // In the middle of planning an event the name comes first, and the order does not matter.
   const isPlanning = suggested !== undefined
   const tag = (
@@ -78,21 +83,6 @@ export const ChannelDialog = ({
       onLanguage={nameAfter}
       {...form.getInputProps('languageTag')}
     />
-  )
-  const names = (
-    <div className={styles['names']}>
-      <TextInput
-        label={t('enName')}
-        {...(isPlanning ? { 'data-autofocus': true } : {})}
-        maxLength={longest.shortName}
-        {...form.getInputProps('enName')}
-      />
-      <TextInput
-        label={t('zhName')}
-        maxLength={longest.shortName}
-        {...form.getInputProps('zhName')}
-      />
-    </div>
   )
   return (
     <FormDialog
@@ -116,24 +106,52 @@ export const ChannelDialog = ({
       onSubmit={save}
     >
       {!isPlanning && tag}
-      {names}
+      <NameFields form={form} hasFocus={isPlanning} />
       {isPlanning && tag}
-      {!isPlanning && (
-        <>
-          <TextInput
-            label={t('position')}
-            description={t('positionHelp')}
-            inputMode="numeric"
-            w={220}
-            {...form.getInputProps('position')}
-          />
-          <Switch
-            label={t('isEnabled')}
-            description={t('enabledHelp')}
-            {...form.getInputProps('enabled', { type: 'checkbox' })}
-          />
-        </>
-      )}
+      {!isPlanning && <PositionAndState form={form} />}
     </FormDialog>
+  )
+}
+
+interface FieldsProps {
+  readonly form: UseFormReturnType<ChannelValues>
+}
+
+const NameFields = ({ form, hasFocus }: FieldsProps & { readonly hasFocus: boolean }) => {
+  const t = useText(text)
+  return (
+    <div className={styles['names']}>
+      <TextInput
+        label={t('enName')}
+        {...(hasFocus ? { 'data-autofocus': true } : {})}
+        maxLength={longest.shortName}
+        {...form.getInputProps('enName')}
+      />
+      <TextInput
+        label={t('zhName')}
+        maxLength={longest.shortName}
+        {...form.getInputProps('zhName')}
+      />
+    </div>
+  )
+}
+
+const PositionAndState = ({ form }: FieldsProps) => {
+  const t = useText(text)
+  return (
+    <>
+      <TextInput
+        label={t('position')}
+        description={t('positionHelp')}
+        inputMode="numeric"
+        w={220}
+        {...form.getInputProps('position')}
+      />
+      <Switch
+        label={t('isEnabled')}
+        description={t('enabledHelp')}
+        {...form.getInputProps('enabled', { type: 'checkbox' })}
+      />
+    </>
   )
 }

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Switch.layer.css'
 import { Select, Switch } from '@mantine/core'
 import { Textarea } from '../../kit/field/Textarea.tsx'
 import { TextInput } from '../../kit/field/TextInput.tsx'
-import { useForm } from '@mantine/form'
+import { useForm, type UseFormReturnType } from '@mantine/form'
 import { languageNames } from '@openbooth/web/i18n/language.ts'
 import { contract } from '../../api/contract.ts'
 import { useCallMutation } from '../../api/useCall.ts'
@@ -32,18 +32,11 @@ interface TechnicianDialogProps {
 
 const options = { invalidates: changedByTechnicians, silent: true }
 
-/** Creates or edits a technician. A duplicate address is reported at its field. */
-export const TechnicianDialog = ({ opened, onClose, technician }: TechnicianDialogProps) => {
+const useSave = () => {
   const t = useText(text)
-  const language = useLanguage()
   const create = useCallMutation(contract.technician.create, options)
   const update = useCallMutation(contract.technician.update, options)
-  const form = useForm({
-    initialValues: valuesOf(technician),
-    enhanceGetInputProps: validateOnBlur(['name', 'emailAddress']),
-    validate: rules,
-  })
-  const save = async (values: TechnicianValues, read: Technician | undefined) => {
+  return async (values: TechnicianValues, read: Technician | undefined) => {
     const { name } =
       read === undefined
         ? await create.mutateAsync(values)
@@ -54,6 +47,18 @@ export const TechnicianDialog = ({ opened, onClose, technician }: TechnicianDial
           })
     notify('success', t(read === undefined ? 'created' : 'saved', { name }))
   }
+}
+
+/** Creates or edits a technician. A duplicate address is reported at its field. */
+export const TechnicianDialog = ({ opened, onClose, technician }: TechnicianDialogProps) => {
+  const t = useText(text)
+  const language = useLanguage()
+  const save = useSave()
+  const form = useForm({
+    initialValues: valuesOf(technician),
+    enhanceGetInputProps: validateOnBlur(['name', 'emailAddress']),
+    validate: rules,
+  })
   return (
     <FormDialog
       opened={opened}
@@ -82,21 +87,7 @@ export const TechnicianDialog = ({ opened, onClose, technician }: TechnicianDial
       onSubmit={save}
       size={560}
     >
-      <TextInput
-        label={t('name')}
-        maxLength={longest.shortName}
-        autoComplete="off"
-        data-autofocus
-        {...form.getInputProps('name')}
-      />
-      <TextInput
-        label={t('emailAddress')}
-        description={t('emailHelp')}
-        type="email"
-        maxLength={longest.emailAddress}
-        autoComplete="off"
-        {...form.getInputProps('emailAddress')}
-      />
+      <NameAndEmail form={form} />
       <LanguagesField
         label={t('languages')}
         description={t('languagesHelp')}
@@ -105,19 +96,7 @@ export const TechnicianDialog = ({ opened, onClose, technician }: TechnicianDial
         {...(form.values.languages.length === 0 ? { placeholder: t('chooseLanguages') } : {})}
         {...form.getInputProps('languages')}
       />
-      <div className={sections['fixedPair']}>
-        <TimeZoneSelect
-          label={t('timeZone')}
-          options={zoneOptions(language, form.values.timeZone)}
-          {...form.getInputProps('timeZone')}
-        />
-        <Select
-          label={t('mailLanguage')}
-          data={languageOptions}
-          allowDeselect={false}
-          {...form.getInputProps('mailLanguage')}
-        />
-      </div>
+      <ZoneAndMailLanguage form={form} />
       <Textarea
         label={t('notes')}
         maxLength={longest.technicianNotes}
@@ -134,5 +113,52 @@ export const TechnicianDialog = ({ opened, onClose, technician }: TechnicianDial
         />
       )}
     </FormDialog>
+  )
+}
+
+interface FieldsProps {
+  readonly form: UseFormReturnType<TechnicianValues>
+}
+
+const NameAndEmail = ({ form }: FieldsProps) => {
+  const t = useText(text)
+  return (
+    <>
+      <TextInput
+        label={t('name')}
+        maxLength={longest.shortName}
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        label={t('emailAddress')}
+        description={t('emailHelp')}
+        type="email"
+        maxLength={longest.emailAddress}
+        autoComplete="off"
+        {...form.getInputProps('emailAddress')}
+      />
+    </>
+  )
+}
+
+const ZoneAndMailLanguage = ({ form }: FieldsProps) => {
+  const t = useText(text)
+  const language = useLanguage()
+  return (
+    <div className={sections['fixedPair']}>
+      <TimeZoneSelect
+        label={t('timeZone')}
+        options={zoneOptions(language, form.values.timeZone)}
+        {...form.getInputProps('timeZone')}
+      />
+      <Select
+        label={t('mailLanguage')}
+        data={languageOptions}
+        allowDeselect={false}
+        {...form.getInputProps('mailLanguage')}
+      />
+    </div>
   )
 }
