@@ -5,7 +5,7 @@ import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { Select, Switch } from '@mantine/core'
 import { TextInput } from '../../../kit/field/TextInput.tsx'
-import { useForm } from '@mantine/form'
+import { useForm, type UseFormReturnType } from '@mantine/form'
 import { contract } from '../../../api/contract.ts'
 import { useCall, useCallMutation } from '../../../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
@@ -28,18 +28,11 @@ interface LanguageDialogProps {
 const options = { invalidates: changedByLanguages, silent: true }
 const everyModel = { sort: 'modelName', descending: false, pageSize: 100 } as const
 
-/** Adds or edits a language. A conflict with another language is reported at its field. */
-export const LanguageDialog = ({ opened, onClose, language }: LanguageDialogProps) => {
+const useSave = () => {
   const t = useText(text)
   const create = useCallMutation(contract.speechLanguage.create, options)
   const update = useCallMutation(contract.speechLanguage.update, options)
-  const models = useCall(contract.speechModel.list, everyModel, { enabled: opened })
-  const form = useForm({
-    initialValues: valuesOf(language),
-    enhanceGetInputProps: validateOnBlur(['enName', 'zhName', 'languageTag', 'azureValue']),
-    validate: rules,
-  })
-  const save = async (values: LanguageValues, read: SpeechLanguage | undefined) => {
+  return async (values: LanguageValues, read: SpeechLanguage | undefined) => {
     const sent = sentFrom(values)
     const { enName: name } =
       read === undefined
@@ -51,6 +44,18 @@ export const LanguageDialog = ({ opened, onClose, language }: LanguageDialogProp
           })
     notify('success', t(read === undefined ? 'created' : 'saved', { name }))
   }
+}
+
+/** Adds or edits a language. A conflict with another language is reported at its field. */
+export const LanguageDialog = ({ opened, onClose, language }: LanguageDialogProps) => {
+  const t = useText(text)
+  const save = useSave()
+  const models = useCall(contract.speechModel.list, everyModel, { enabled: opened })
+  const form = useForm({
+    initialValues: valuesOf(language),
+    enhanceGetInputProps: validateOnBlur(['enName', 'zhName', 'languageTag', 'azureValue']),
+    validate: rules,
+  })
   const choices = (models.data?.rows ?? []).map(({ id, modelName, status }) => ({
     value: String(id),
     label: status === 'enabled' ? modelName : t('modelIsOff', { name: modelName }),
@@ -83,37 +88,8 @@ export const LanguageDialog = ({ opened, onClose, language }: LanguageDialogProp
       onSubmit={save}
       size={560}
     >
-      <div className={sections['fixedPair']}>
-        <TextInput
-          label={t('enName')}
-          maxLength={longest.shortName}
-          data-autofocus
-          {...form.getInputProps('enName')}
-        />
-        <TextInput
-          label={t('zhName')}
-          maxLength={longest.shortName}
-          {...form.getInputProps('zhName')}
-        />
-      </div>
-      <div className={sections['fixedPair']}>
-        <TextInput
-          label={t('azureValue')}
-          description={t('azureValueHelp')}
-          placeholder="zh-CN"
-          maxLength={longest.azureValue}
-          autoComplete="off"
-          {...form.getInputProps('azureValue')}
-        />
-        <TextInput
-          label={t('languageTag')}
-          description={t('languageTagHelp')}
-          placeholder="zh-Hans"
-          maxLength={longest.languageTag}
-          autoComplete="off"
-          {...form.getInputProps('languageTag')}
-        />
-      </div>
+      <NameFields form={form} />
+      <TagFields form={form} />
       <Select
         label={t('defaultModel')}
         description={t('defaultModelHelp')}
@@ -129,5 +105,52 @@ export const LanguageDialog = ({ opened, onClose, language }: LanguageDialogProp
         {...form.getInputProps('enabled', { type: 'checkbox' })}
       />
     </FormDialog>
+  )
+}
+
+interface FieldsProps {
+  readonly form: UseFormReturnType<LanguageValues>
+}
+
+const NameFields = ({ form }: FieldsProps) => {
+  const t = useText(text)
+  return (
+    <div className={sections['fixedPair']}>
+      <TextInput
+        label={t('enName')}
+        maxLength={longest.shortName}
+        data-autofocus
+        {...form.getInputProps('enName')}
+      />
+      <TextInput
+        label={t('zhName')}
+        maxLength={longest.shortName}
+        {...form.getInputProps('zhName')}
+      />
+    </div>
+  )
+}
+
+const TagFields = ({ form }: FieldsProps) => {
+  const t = useText(text)
+  return (
+    <div className={sections['fixedPair']}>
+      <TextInput
+        label={t('azureValue')}
+        description={t('azureValueHelp')}
+        placeholder="zh-CN"
+        maxLength={longest.azureValue}
+        autoComplete="off"
+        {...form.getInputProps('azureValue')}
+      />
+      <TextInput
+        label={t('languageTag')}
+        description={t('languageTagHelp')}
+        placeholder="zh-Hans"
+        maxLength={longest.languageTag}
+        autoComplete="off"
+        {...form.getInputProps('languageTag')}
+      />
+    </div>
   )
 }

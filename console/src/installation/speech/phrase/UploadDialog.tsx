@@ -21,10 +21,9 @@ interface UploadDialogProps {
 
 const { extensions, mostBytes } = contract.phrase.upload.upload!
 
-/** Uploads an Excel file of phrases, and then shows what became of each of its rows. */
-export const UploadDialog = ({ opened, onClose, languageId, languageName }: UploadDialogProps) => {
+/** The chosen file, its upload, and the answer. Each opening restarts. */
+const useUpload = (languageId: number, opened: boolean) => {
   const t = useText(text)
-  const inKit = useText(kitText)
   const upload = useUploadMutation(contract.phrase.upload, {
     invalidates: changedByPhrases,
     silent: true,
@@ -40,12 +39,6 @@ export const UploadDialog = ({ opened, onClose, languageId, languageName }: Uplo
   useEffect(() => {
     if (opened) restart()
   }, [opened, restart])
-
-  // The pressed button disappears with the form.
-  const done = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (answer !== undefined) done.current?.focus()
-  }, [answer])
 
   const problemOf = (chosen: File | null): string | undefined => {
     if (chosen === null) return t('fileRequired')
@@ -63,11 +56,28 @@ export const UploadDialog = ({ opened, onClose, languageId, languageName }: Uplo
       setProblem(detail === undefined ? title : `${title}: ${detail}`)
     }
   }
+  const choose = (chosen: File | null) => {
+    setFile(chosen)
+    setProblem(chosen === null ? undefined : problemOf(chosen))
+  }
+  return { file, problem, answer, isPending: upload.isPending, choose, send, restart }
+}
+
+/** Uploads an Excel file of phrases, and then shows what became of each of its rows. */
+export const UploadDialog = ({ opened, onClose, languageId, languageName }: UploadDialogProps) => {
+  const t = useText(text)
+  const inKit = useText(kitText)
+  const { file, problem, answer, isPending, choose, send, restart } = useUpload(languageId, opened)
+  // The pressed button disappears with the form.
+  const done = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (answer !== undefined) done.current?.focus()
+  }, [answer])
   return (
     <Modal
       opened={opened}
       onClose={() => {
-        if (!upload.isPending) onClose()
+        if (!isPending) onClose()
       }}
       title={t('uploadTitle', { name: languageName })}
       size={answer === undefined ? 520 : 680}
@@ -83,10 +93,7 @@ export const UploadDialog = ({ opened, onClose, languageId, languageName }: Uplo
             extensions={extensions}
             chooseLabel={t('chooseFile')}
             value={file}
-            onChange={(chosen) => {
-              setFile(chosen)
-              setProblem(chosen === null ? undefined : problemOf(chosen))
-            }}
+            onChange={choose}
           />
         </>
       ) : (
@@ -95,10 +102,10 @@ export const UploadDialog = ({ opened, onClose, languageId, languageName }: Uplo
       <div className={sections['formButtons']}>
         {answer === undefined ? (
           <>
-            <Button variant="default" disabled={upload.isPending} onClick={onClose}>
+            <Button variant="default" disabled={isPending} onClick={onClose}>
               {inKit('cancel')}
             </Button>
-            <Button loading={upload.isPending} onClick={() => void send()}>
+            <Button loading={isPending} onClick={() => void send()}>
               {t('send')}
             </Button>
           </>
