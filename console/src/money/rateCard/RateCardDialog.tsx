@@ -2,7 +2,7 @@ import '@mantine/core/styles/SegmentedControl.layer.css'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import { SegmentedControl } from '@mantine/core'
 import { TextInput } from '../../kit/field/TextInput.tsx'
-import { useForm } from '@mantine/form'
+import { useForm, type UseFormReturnType } from '@mantine/form'
 import { agentCountryType } from '@openbooth/contract/roles'
 import { contract } from '../../api/contract.ts'
 import { useCallMutation } from '../../api/useCall.ts'
@@ -37,7 +37,6 @@ interface RateCardDialogProps {
 export const RateCardDialog = ({ opened, onClose, cards }: RateCardDialogProps) => {
   const t = useText(text)
   const language = useLanguage()
-  const { currency } = useUser()
   const add = useCallMutation(contract.agent.addRateCard, {
     silent: true,
     invalidates: changedByRateCards,
@@ -51,11 +50,6 @@ export const RateCardDialog = ({ opened, onClose, cards }: RateCardDialogProps) 
     const { startsAt } = await add.mutateAsync(sentFrom(values))
     notify('success', t('added', { time: dateText(language, startsAt, ownTimeZone()) }))
   }
-  const startProblem = form.errors['startDate'] ?? form.errors['startsAt']
-  const describedBy =
-    startProblem === undefined ? {} : { 'aria-describedby': 'rate-card-start-problem' }
-  const now = (value: string | undefined) =>
-    value === undefined ? undefined : t('nowIs', { value })
   return (
     <FormDialog
       opened={opened}
@@ -88,51 +82,78 @@ export const RateCardDialog = ({ opened, onClose, cards }: RateCardDialogProps) 
           }
         />
       </div>
-      <div>
-        <div className={styles['moment']}>
-          <DayInput
-            label={t('startDate')}
-            value={form.values.startDate}
-            onChange={(date) => form.setFieldValue('startDate', date)}
-            error={form.errors['startDate'] !== undefined}
-            {...describedBy}
-          />
-          <TimeInput
-            label={t('startTime')}
-            value={form.values.startsAt}
-            onChange={(time) => form.setFieldValue('startsAt', time)}
-            error={form.errors['startsAt'] !== undefined}
-            {...describedBy}
-          />
-        </div>
-        {startProblem !== undefined && (
-          <p id="rate-card-start-problem" className={sections['fieldError']}>
-            {startProblem}
-          </p>
-        )}
-        <p className={sections['hint']}>
-          {t('startHelp', { zone: placeName(language, ownTimeZone()) })}
-        </p>
-      </div>
-      <div className={sections['pair']}>
-        {prices.map((figure) => (
-          <TextInput
-            key={figure}
-            label={t(figure)}
-            description={now(last && moneyText(language, last[figure], currency))}
-            inputMode="decimal"
-            rightSection={currency}
-            rightSectionWidth={52}
-            {...form.getInputProps(figure)}
-          />
-        ))}
-        <TextInput
-          label={t('includedListeners')}
-          description={now(last && numberText(language, last.includedListeners))}
-          inputMode="numeric"
-          {...form.getInputProps('includedListeners')}
+      <StartFields form={form} />
+      <PriceFields form={form} last={last} />
+    </FormDialog>
+  )
+}
+
+interface FieldsProps {
+  readonly form: UseFormReturnType<RateCardValues>
+}
+
+const StartFields = ({ form }: FieldsProps) => {
+  const t = useText(text)
+  const language = useLanguage()
+  const startProblem = form.errors['startDate'] ?? form.errors['startsAt']
+  const describedBy =
+    startProblem === undefined ? {} : { 'aria-describedby': 'rate-card-start-problem' }
+  return (
+    <div>
+      <div className={styles['moment']}>
+        <DayInput
+          label={t('startDate')}
+          value={form.values.startDate}
+          onChange={(date) => form.setFieldValue('startDate', date)}
+          error={form.errors['startDate'] !== undefined}
+          {...describedBy}
+        />
+        <TimeInput
+          label={t('startTime')}
+          value={form.values.startsAt}
+          onChange={(time) => form.setFieldValue('startsAt', time)}
+          error={form.errors['startsAt'] !== undefined}
+          {...describedBy}
         />
       </div>
-    </FormDialog>
+      {startProblem !== undefined && (
+        <p id="rate-card-start-problem" className={sections['fieldError']}>
+          {startProblem}
+        </p>
+      )}
+      <p className={sections['hint']}>
+        {t('startHelp', { zone: placeName(language, ownTimeZone()) })}
+      </p>
+    </div>
+  )
+}
+
+/** The prices of the card, with those of the last card as a hint. */
+const PriceFields = ({ form, last }: FieldsProps & { readonly last: RateCard | undefined }) => {
+  const t = useText(text)
+  const language = useLanguage()
+  const { currency } = useUser()
+  const now = (value: string | undefined) =>
+    value === undefined ? undefined : t('nowIs', { value })
+  return (
+    <div className={sections['pair']}>
+      {prices.map((figure) => (
+        <TextInput
+          key={figure}
+          label={t(figure)}
+          description={now(last && moneyText(language, last[figure], currency))}
+          inputMode="decimal"
+          rightSection={currency}
+          rightSectionWidth={52}
+          {...form.getInputProps(figure)}
+        />
+      ))}
+      <TextInput
+        label={t('includedListeners')}
+        description={now(last && numberText(language, last.includedListeners))}
+        inputMode="numeric"
+        {...form.getInputProps('includedListeners')}
+      />
+    </div>
   )
 }
