@@ -35,13 +35,31 @@ interface EditUserDialogProps {
   readonly user: User | undefined
 }
 
-/** Edits a user's role and rights, and shows when that ends the user's sessions. */
-export const EditUserDialog = ({ opened, onClose, user }: EditUserDialogProps) => {
+const useSave = () => {
   const t = useText(text)
   const update = useCallMutation(contract.account.update, {
     invalidates: changedByUsers,
     silent: true,
   })
+  return async (changed: UserValues, read: User | undefined) => {
+    if (read === undefined) return
+    const { userName } = await update.mutateAsync({
+      id: read.id,
+      version: read.version,
+      ...changedOf(sentFrom(valuesOf(read)), sentFrom(changed)),
+      ...(isRejecting(valuesOf(read), changed) && {
+        reason: changed.reason.trim(),
+        tells: changed.tells,
+      }),
+    })
+    notify('success', t('saved', { name: userName }))
+  }
+}
+
+/** Edits a user's role and rights, and shows when that ends the user's sessions. */
+export const EditUserDialog = ({ opened, onClose, user }: EditUserDialogProps) => {
+  const t = useText(text)
+  const save = useSave()
   const form: UseFormReturnType<UserValues> = useForm<UserValues>({
     initialValues: valuesOf(user),
     enhanceGetInputProps: validateOnBlur(['userName', 'emailAddress', 'inviteLimit']),
@@ -57,23 +75,9 @@ export const EditUserDialog = ({ opened, onClose, user }: EditUserDialogProps) =
   })
   const { values } = form
   const mayNotSignIn = approvalOf(values) !== approval.approved
-  const movesMailbox = values.emailAddress.trim() !== form.getInitialValues().emailAddress
   const changesRights =
     user !== undefined &&
     (userTypeOf(values) !== user.userType || countryTypeOf(values) !== user.agentCountryType)
-  const save = async (changed: UserValues, read: User | undefined) => {
-    if (read === undefined) return
-    const { userName } = await update.mutateAsync({
-      id: read.id,
-      version: read.version,
-      ...changedOf(sentFrom(valuesOf(read)), sentFrom(changed)),
-      ...(isRejecting(valuesOf(read), changed) && {
-        reason: changed.reason.trim(),
-        tells: changed.tells,
-      }),
-    })
-    notify('success', t('saved', { name: userName }))
-  }
   return (
     <FormDialog
       opened={opened}
@@ -96,23 +100,7 @@ export const EditUserDialog = ({ opened, onClose, user }: EditUserDialogProps) =
       }}
       onSubmit={save}
     >
-      <TextInput
-        label={t('name')}
-        maxLength={longest.shortName}
-        autoComplete="off"
-        spellCheck={false}
-        data-autofocus
-        {...form.getInputProps('userName')}
-      />
-      <TextInput
-        label={t('email')}
-        description={movesMailbox ? t('emailMoves') : undefined}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        type="email"
-        maxLength={longest.emailAddress}
-        autoComplete="off"
-        {...form.getInputProps('emailAddress')}
-      />
+      <NameAndEmail form={form} />
       <RoleFields form={form} />
       <Select
         label={t('approval')}
@@ -139,5 +127,31 @@ export const EditUserDialog = ({ opened, onClose, user }: EditUserDialogProps) =
         </Notice>
       )}
     </FormDialog>
+  )
+}
+
+const NameAndEmail = ({ form }: { readonly form: UseFormReturnType<UserValues> }) => {
+  const t = useText(text)
+  const movesMailbox = form.values.emailAddress.trim() !== form.getInitialValues().emailAddress
+  return (
+    <>
+      <TextInput
+        label={t('name')}
+        maxLength={longest.shortName}
+        autoComplete="off"
+        spellCheck={false}
+        data-autofocus
+        {...form.getInputProps('userName')}
+      />
+      <TextInput
+        label={t('email')}
+        description={movesMailbox ? t('emailMoves') : undefined}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        type="email"
+        maxLength={longest.emailAddress}
+        autoComplete="off"
+        {...form.getInputProps('emailAddress')}
+      />
+    </>
   )
 }

@@ -29,17 +29,55 @@ interface GrantDialogProps {
 
 const first = { asset: 'BOOTH_HOUR' as GrantedAsset, amount: '', lastDay: '', reason: '' }
 
-/** Grants hours or money, or deducts money, with a reason and a preview of the balance. */
-export const GrantDialog = ({ opened, onClose, user }: GrantDialogProps) => {
+/** The text of an amount: hours, or money in the user's currency. */
+const useInWords = (currency: string) => {
   const t = useText(grantText)
   const language = useLanguage()
+  return (asset: GrantedAsset, value: number) =>
+    asset === 'MONEY'
+      ? moneyText(language, value, currency)
+      : t('hours', { hours: numberText(language, value) })
+}
+
+const useGrant = (user: User | undefined, inWords: ReturnType<typeof useInWords>) => {
+  const t = useText(grantText)
   const operationFor = useIdempotencyKey()
-  const id = user?.id ?? 0
-  const currency = user?.currency ?? 'USD'
   const toGrant = useCallMutation(contract.account.grant, {
     silent: true,
     invalidates: [...changedByUsers, contract.billing.list, contract.billing.totals],
   })
+  return async (values: typeof first) => {
+    const expiresAt = values.asset === 'MONEY' ? undefined : toDay.read(values.lastDay)
+    const wanted = {
+      userId: user?.id ?? 0,
+      asset: values.asset,
+      amount: amountOf(values.amount) ?? 0,
+      reason: values.reason.trim(),
+      ...(expiresAt === undefined ? {} : { expiresAt }),
+    }
+    const { balanceAfter } = await toGrant.mutateAsync({
+      ...wanted,
+      operationId: operationFor(wanted),
+    })
+    const after = inWords(values.asset, balanceAfter)
+    notify('success', t('granted', { name: user?.userName ?? '', after }))
+  }
+}
+
+const lastDayProblem = (day: string) => {
+  if (day === '') return null
+  const end = toDay.read(day)
+  if (end === undefined) return translate(kitText, 'noDay')
+  return Date.parse(end) <= Date.now() ? translate(grantText, 'dayIsOver') : null
+}
+
+/** Grants hours or money, or deducts money, with a reason and a preview of the balance. */
+export const GrantDialog = ({ opened, onClose, user }: GrantDialogProps) => {
+  const t = useText(grantText)
+  const id = user?.id ?? 0
+  const currency = user?.currency ?? 'USD'
+  const inWords = useInWords(currency)
+  const grant = useGrant(user, inWords)
   const { data } = useCall(
     contract.account.detail,
     { id },
@@ -51,43 +89,18 @@ export const GrantDialog = ({ opened, onClose, user }: GrantDialogProps) => {
     initialValues: first,
     validate: {
       amount: (typed, { asset }) => amountProblem(typed, asset, balanceOf(asset)),
-      lastDay: (day) => {
-        if (day === '') return null
-        const end = toDay.read(day)
-        if (end === undefined) return translate(kitText, 'noDay')
-        return Date.parse(end) <= Date.now() ? translate(grantText, 'dayIsOver') : null
-      },
+      lastDay: lastDayProblem,
       reason: (typed) => reasonProblem(typed, longest.reason),
     },
   })
   const { asset, amount } = form.values
-  const inWords = (value: number) =>
-    asset === 'MONEY'
-      ? moneyText(language, value, currency)
-      : t('hours', { hours: numberText(language, value) })
   const before = balanceOf(asset)
-  const given = amountOf(amount)
-  const grant = async (values: typeof first) => {
-    const expiresAt = values.asset === 'MONEY' ? undefined : toDay.read(values.lastDay)
-    const wanted = {
-      userId: id,
-      asset: values.asset,
-      amount: amountOf(values.amount) ?? 0,
-      reason: values.reason.trim(),
-      ...(expiresAt === undefined ? {} : { expiresAt }),
-    }
-    const { balanceAfter } = await toGrant.mutateAsync({
-      ...wanted,
-      operationId: operationFor(wanted),
-    })
-    notify('success', t('granted', { name: user?.userName ?? '', after: inWords(balanceAfter) }))
-  }
   return (
     <FormDialog
       opened={opened}
       onClose={onClose}
       title={t('title', { name: user?.userName ?? '' })}
-      submitLabel={t(asset === 'MONEY' && (given ?? 0) < 0 ? 'take' : 'give')}
+      submitLabel={t(asset === 'MONEY' && (amountOf(amount) ?? 0) < 0 ? 'take' : 'give')}
       form={form}
       startFrom={first}
       onSubmit={grant}
@@ -113,16 +126,7 @@ export const GrantDialog = ({ opened, onClose, user }: GrantDialogProps) => {
         data-autofocus
         {...form.getInputProps('amount')}
       />
-      <p className={sections['muted']} role="status">
-        {before === undefined
-          ? '…'
-          : given === undefined || amountProblem(amount, asset, before) !== null
-            ? t('now', { before: inWords(before) })
-            : t('becomes', {
-                before: inWords(before),
-                after: inWords(afterGrant(before, given)),
-              })}
-      </p>
+      <BalancePreview asset={asset} amount={amount} before={before} inWords={inWords} />
       {asset !== 'MONEY' && (
         <DayInput
           label={t('lastDay')}
@@ -141,5 +145,30 @@ export const GrantDialog = ({ opened, onClose, user }: GrantDialogProps) => {
         {...form.getInputProps('reason')}
       />
     </FormDialog>
+  )
+}
+
+interface BalancePreviewProps {
+  readonly asset: GrantedAsset
+  readonly amount: string
+  readonly before: number | undefined
+  readonly inWords: ReturnType<typeof useInWords>
+}
+
+/** The balance now, and after the grant once its amount is valid. */
+const BalancePreview = ({ asset, amount, before, inWords }: BalancePreviewProps) => {
+  const t = useText(grantText)
+  const given = amountOf(amount)
+  return (
+    <p className={sections['muted']} role="status">
+      {before === undefined
+        ? '…'
+        : given === undefined || amountProblem(amount, asset, before) !== null
+          ? t('now', { before: inWords(asset, before) })
+          : t('becomes', {
+              before: inWords(asset, before),
+              after: inWords(asset, afterGrant(before, given)),
+            })}
+    </p>
   )
 }
