@@ -116,6 +116,38 @@ const Listeners = ({ row, nameOf }: { readonly row: Audience; readonly nameOf: N
   )
 }
 
+interface GraphProps {
+  readonly rows: readonly Audience[]
+  /** The channel of the floor. */
+  readonly shown: number
+  readonly nameOf: NameOf
+}
+
+const Graph = ({ rows, shown, nameOf }: GraphProps) => {
+  const t = useText(text)
+  return (
+    <div className={styles['graph']} aria-hidden>
+      <div
+        className={styles['node']}
+        data-kind="floor"
+        style={{ gridRow: `1 / span ${rows.length}` }}
+      >
+        <IconMicrophone size={20} stroke={1.7} />
+        <span className={styles['name']}>{nameOf(shown)}</span>
+        <span className={styles['fact']}>{t('floor')}</span>
+      </div>
+      <Lines rows={rows} />
+      {rows.map((row) => (
+        <Fragment key={row.channel}>
+          <Booth row={row} nameOf={nameOf} />
+          <div className={styles['out']} data-problem={row.problem} />
+          <Listeners row={row} nameOf={nameOf} />
+        </Fragment>
+      ))}
+    </div>
+  )
+}
+
 /** A map of who hears whom while a language is spoken: floor, booths, listeners. */
 export const HearingMap = () => {
   const t = useText(text)
@@ -162,25 +194,7 @@ export const HearingMap = () => {
         <p className={sections['description']}>{t('mapEmpty')}</p>
       ) : (
         <>
-          <div className={styles['graph']} aria-hidden>
-            <div
-              className={styles['node']}
-              data-kind="floor"
-              style={{ gridRow: `1 / span ${rows.length}` }}
-            >
-              <IconMicrophone size={20} stroke={1.7} />
-              <span className={styles['name']}>{nameOf(shown)}</span>
-              <span className={styles['fact']}>{t('floor')}</span>
-            </div>
-            <Lines rows={rows} />
-            {rows.map((row) => (
-              <Fragment key={row.channel}>
-                <Booth row={row} nameOf={nameOf} />
-                <div className={styles['out']} data-problem={row.problem} />
-                <Listeners row={row} nameOf={nameOf} />
-              </Fragment>
-            ))}
-          </div>
+          <Graph rows={rows} shown={shown} nameOf={nameOf} />
           <ul
             className="visually-hidden"
             aria-label={t('whileSpoken', { language: nameOf(shown) })}
