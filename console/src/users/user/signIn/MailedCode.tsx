@@ -22,8 +22,10 @@ export interface CodeValues {
   authCode: string
 }
 
+type CodeForm = UseFormReturnType<CodeValues>
+
 interface MailedCodeProps {
-  readonly form: UseFormReturnType<CodeValues>
+  readonly form: CodeForm
   readonly purpose: 'register' | 'findPassword' | 'changeEmail'
   readonly emailLabel?: string
 }
@@ -36,12 +38,23 @@ const captchaRefusals: ReadonlySet<string> = new Set([
 
 const say = followedText(codeText)
 
-/**
- * Email address, captcha and emailed code. The captcha is shown only while a code can be requested;
- * afterwards the address is shown and the code's field has the focus.
- */
-export const MailedCode = ({ form, purpose, emailLabel }: MailedCodeProps) => {
-  const t = useText(codeText)
+/** Shows at its field why the server sent no code. */
+const showRefusal = (form: CodeForm, error: unknown) => {
+  if (!isRefusal(error) || error.problem.code >= 50_000) {
+    reportError(error)
+    return
+  }
+  const { message } = error.problem
+  const field = captchaRefusals.has(message) ? 'captcha.answer' : 'emailAddress'
+  form.setFieldError(
+    field,
+    followed(() => errorLine(message)),
+  )
+  form.getInputNode(field)?.focus()
+}
+
+/** Requests the code for the typed address, with a captcha that is renewed while it is needed. */
+const useCodeRequest = (form: CodeForm, purpose: MailedCodeProps['purpose']) => {
   const language = useLanguage()
   const captcha = useCaptcha()
   const { left, start } = useCountdown()
@@ -64,17 +77,7 @@ export const MailedCode = ({ form, purpose, emailLabel }: MailedCodeProps) => {
   const refuse = async (error: unknown) => {
     form.setFieldValue('captcha.answer', '')
     await renewQuietly()
-    if (!isRefusal(error) || error.problem.code >= 50_000) {
-      reportError(error)
-      return
-    }
-    const { message } = error.problem
-    const field = captchaRefusals.has(message) ? 'captcha.answer' : 'emailAddress'
-    form.setFieldError(
-      field,
-      followed(() => errorLine(message)),
-    )
-    form.getInputNode(field)?.focus()
+    showRefusal(form, error)
   }
 
   const send = async () => {
@@ -108,6 +111,18 @@ export const MailedCode = ({ form, purpose, emailLabel }: MailedCodeProps) => {
       setSending(false)
     }
   }
+
+  return { captcha, mayAsk, sentTo, isSent, left, isKept, isSending, send, codeField }
+}
+
+/**
+ * Email address, captcha and emailed code. The captcha is shown only while a code can be requested;
+ * afterwards the address is shown and the code's field has the focus.
+ */
+export const MailedCode = ({ form, purpose, emailLabel }: MailedCodeProps) => {
+  const t = useText(codeText)
+  const { captcha, mayAsk, sentTo, isSent, left, isKept, isSending, send, codeField } =
+    useCodeRequest(form, purpose)
 
   return (
     <>
