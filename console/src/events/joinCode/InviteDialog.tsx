@@ -29,10 +29,33 @@ interface InviteDialogProps {
 const roles = ['listener', 'interpreter', 'speaker'] as const
 type InvitedRole = (typeof roles)[number]
 
+interface Judging {
+  /** The codes of the role that work. */
+  readonly seats: readonly JoinCode[]
+  readonly invited: InvitedAnswer | undefined
+  readonly isReminder: boolean
+  readonly chosen: ReadonlyMap<string, number>
+}
+
+/** Each line of the list with its code, or the reason for leaving it out. */
+const useJudged = (list: string, { seats, invited, isReminder, chosen }: Judging) =>
+  useMemo(() => {
+    const people = invited?.people ?? []
+    const mailed = new Set(
+      people.map(({ codeId, emailAddress }) => `${codeId} ${emailAddress.toLowerCase()}`),
+    )
+    return judgeLines(list, {
+      codes: seats,
+      isMailed: ({ id }, address) => mailed.has(`${id} ${address.toLowerCase()}`),
+      isReminder,
+      most: Math.min(mostOf.mailsAtOnce, invited?.mailsLeft ?? mostOf.mailsAtOnce),
+      chosen,
+    })
+  }, [list, seats, invited, isReminder, chosen])
+
 /** Emails codes to a list, pasted or from a file, after a preview of each line. */
 export const InviteDialog = ({ opened, onClose, eventId, codes, invited }: InviteDialogProps) => {
   const t = useText(text)
-  const tEvent = useText(partsText)
   const reader = useLanguage()
   const mail = useCallMutation(contract.event.mailCodes, {
     silent: true,
@@ -52,20 +75,8 @@ export const InviteDialog = ({ opened, onClose, eventId, codes, invited }: Invit
     setWords({ language: reader, words: '', isReminder: false })
     // oxlint-disable-next-line react/exhaustive-deps
   }, [opened])
-  const most = Math.min(mostOf.mailsAtOnce, invited?.mailsLeft ?? mostOf.mailsAtOnce)
-  const judged = useMemo(() => {
-    const people = invited?.people ?? []
-    const mailed = new Set(
-      people.map(({ codeId, emailAddress }) => `${codeId} ${emailAddress.toLowerCase()}`),
-    )
-    return judgeLines(list, {
-      codes: usable.filter((code) => code.role === role),
-      isMailed: ({ id }, address) => mailed.has(`${id} ${address.toLowerCase()}`),
-      isReminder: words.isReminder,
-      most,
-      chosen,
-    })
-  }, [list, usable, role, invited, words.isReminder, most, chosen])
+  const seats = useMemo(() => usable.filter((code) => code.role === role), [usable, role])
+  const judged = useJudged(list, { seats, invited, isReminder: words.isReminder, chosen })
   const ready = judged.filter(({ problem }) => problem === undefined)
   const send = async () => {
     const { sent } = await mail.mutateAsync({
@@ -87,18 +98,7 @@ export const InviteDialog = ({ opened, onClose, eventId, codes, invited }: Invit
       <p className={sections['muted']}>
         {t('mailDetail')} {invited !== undefined && t('mailsLeft', { count: invited.mailsLeft })}
       </p>
-      <NativeSelect
-        label={t('inviteAs')}
-        w={220}
-        value={role}
-        data={offered.map((value) => ({
-          value,
-          label: value === 'listener' ? t('listeners') : tEvent(value),
-        }))}
-        onChange={({ currentTarget: { value } }) =>
-          setAs(roles.find((one) => one === value) ?? 'listener')
-        }
-      />
+      <RoleSelect value={role} offered={offered} onChange={setAs} />
       <Textarea
         label={t('addresses')}
         description={t(role === 'listener' ? 'addressesHelpListeners' : 'addressesHelp')}
@@ -116,11 +116,36 @@ export const InviteDialog = ({ opened, onClose, eventId, codes, invited }: Invit
       />
       <LinePreview
         judged={judged}
-        seats={usable.filter((code) => code.role === role)}
+        seats={seats}
         chosen={chosen}
         onChoose={(address, id) => setChosen((before) => new Map(before).set(address, id))}
       />
       <MailFields value={words} hasListeners={role === 'listener'} onChange={setWords} />
     </ActionDialog>
+  )
+}
+
+interface RoleSelectProps {
+  readonly value: InvitedRole
+  readonly offered: readonly InvitedRole[]
+  readonly onChange: (role: InvitedRole) => void
+}
+
+const RoleSelect = ({ value: role, offered, onChange }: RoleSelectProps) => {
+  const t = useText(text)
+  const tEvent = useText(partsText)
+  return (
+    <NativeSelect
+      label={t('inviteAs')}
+      w={220}
+      value={role}
+      data={offered.map((value) => ({
+        value,
+        label: value === 'listener' ? t('listeners') : tEvent(value),
+      }))}
+      onChange={({ currentTarget: { value } }) =>
+        onChange(roles.find((one) => one === value) ?? 'listener')
+      }
+    />
   )
 }

@@ -56,7 +56,6 @@ const details = {
 /** Chooses recipients, addresses, message and language of emails with codes. */
 export const MailDialog = ({ opened, onClose, eventId, codes, mailing }: MailDialogProps) => {
   const t = useText(text)
-  const tEvent = useText(partsText)
   const reader = useLanguage()
   const mail = useCallMutation(contract.event.mailCodes, {
     silent: true,
@@ -101,41 +100,14 @@ export const MailDialog = ({ opened, onClose, eventId, codes, mailing }: MailDia
       <p className={sections['muted']}>{t(details[mailing.kind])}</p>
       {mailing.kind === 'reminder' && recipients.length === 0 && <p>{t('remindEverybodyCame')}</p>}
       <ul className={styles['recipients']}>
-        {recipients.map((recipient) => {
-          const { key, code, isChosen, address } = recipient
-          const who = holderOf(tEvent, code)
-          const problem = isChecked ? addressProblem(recipient) : undefined
-          return (
-            <li key={key}>
-              <label>
-                <input
-                  type="checkbox"
-                  checked={isChosen}
-                  onChange={() => change(key, { isChosen: !isChosen })}
-                />
-                <span>
-                  {who}
-                  {code.seatName !== '' && (
-                    <span className={styles['small']}>
-                      {[tEvent(code.role), code.boothName?.[reader]].filter(Boolean).join(' · ')}
-                    </span>
-                  )}
-                </span>
-              </label>
-              <TextInput
-                type="email"
-                aria-label={t('address', { who })}
-                placeholder={t('addressPlaceholder')}
-                value={address}
-                maxLength={longest.emailAddress}
-                error={problem === undefined ? null : t(problem)}
-                onChange={({ currentTarget: { value } }) =>
-                  change(key, { address: value, isChosen: value.trim() !== '' })
-                }
-              />
-            </li>
-          )
-        })}
+        {recipients.map((recipient) => (
+          <RecipientRow
+            key={recipient.key}
+            recipient={recipient}
+            problem={isChecked ? addressProblem(recipient) : undefined}
+            onChange={(part) => change(recipient.key, part)}
+          />
+        ))}
       </ul>
       <MailFields
         value={words}
@@ -143,5 +115,49 @@ export const MailDialog = ({ opened, onClose, eventId, codes, mailing }: MailDia
         onChange={setWords}
       />
     </ActionDialog>
+  )
+}
+
+interface RecipientRowProps {
+  readonly recipient: Recipient
+  readonly problem: ReturnType<typeof addressProblem>
+  readonly onChange: (part: Partial<Recipient>) => void
+}
+
+const RecipientRow = ({ recipient, problem, onChange }: RecipientRowProps) => {
+  const t = useText(text)
+  const tEvent = useText(partsText)
+  const reader = useLanguage()
+  const { code, isChosen, address } = recipient
+  const who = holderOf(tEvent, code)
+  return (
+    <li>
+      <label>
+        <input
+          type="checkbox"
+          checked={isChosen}
+          onChange={() => onChange({ isChosen: !isChosen })}
+        />
+        <span>
+          {who}
+          {code.seatName !== '' && (
+            <span className={styles['small']}>
+              {[tEvent(code.role), code.boothName?.[reader]].filter(Boolean).join(' · ')}
+            </span>
+          )}
+        </span>
+      </label>
+      <TextInput
+        type="email"
+        aria-label={t('address', { who })}
+        placeholder={t('addressPlaceholder')}
+        value={address}
+        maxLength={longest.emailAddress}
+        error={problem === undefined ? null : t(problem)}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ address: value, isChosen: value.trim() !== '' })
+        }
+      />
+    </li>
   )
 }
