@@ -173,35 +173,7 @@ const OutputFields = ({ form, output, tracks }: FieldsProps) => {
         maxLength={longest.streamAddress}
         {...form.getInputProps('address')}
       />
-      <div className={sections['pair']}>
-        {kind === 'icecast' ? (
-          <TextInput
-            label={t('userName')}
-            autoComplete="off"
-            maxLength={longest.streamUser}
-            {...form.getInputProps('userName')}
-          />
-        ) : (
-          <TextInput
-            label={t('streamId')}
-            placeholder={t('optional')}
-            autoComplete="off"
-            maxLength={longest.streamId}
-            {...form.getInputProps('streamId')}
-          />
-        )}
-        <PasswordInput
-          label={t(kind === 'icecast' ? 'password' : 'passphrase')}
-          description={[
-            ...(kind === 'srt' && output === undefined ? [t('passphraseHint')] : []),
-            t(output?.hasSecret === true ? 'secretKept' : 'secretHint'),
-          ].join(language === 'zh' ? '' : ' ')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          maxLength={longest.streamSecret}
-          autoComplete="new-password"
-          {...form.getInputProps('secret')}
-        />
-      </div>
+      <AccessFields form={form} output={output} />
       <TextInput
         label={t('delayLabel')}
         description={t('delayHint')}
@@ -220,5 +192,43 @@ const OutputFields = ({ form, output, tracks }: FieldsProps) => {
         onChange={(chosen) => form.setFieldValue('startsWith', chosen)}
       />
     </>
+  )
+}
+
+/** The user or stream, and its secret. */
+const AccessFields = ({ form, output }: Omit<FieldsProps, 'tracks'>) => {
+  const t = useText(text)
+  const language = useLanguage()
+  const { kind } = form.values
+  return (
+    <div className={sections['pair']}>
+      {kind === 'icecast' ? (
+        <TextInput
+          label={t('userName')}
+          autoComplete="off"
+          maxLength={longest.streamUser}
+          {...form.getInputProps('userName')}
+        />
+      ) : (
+        <TextInput
+          label={t('streamId')}
+          placeholder={t('optional')}
+          autoComplete="off"
+          maxLength={longest.streamId}
+          {...form.getInputProps('streamId')}
+        />
+      )}
+      <PasswordInput
+        label={t(kind === 'icecast' ? 'password' : 'passphrase')}
+        description={[
+          ...(kind === 'srt' && output === undefined ? [t('passphraseHint')] : []),
+          t(output?.hasSecret === true ? 'secretKept' : 'secretHint'),
+        ].join(language === 'zh' ? '' : ' ')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxLength={longest.streamSecret}
+        autoComplete="new-password"
+        {...form.getInputProps('secret')}
+      />
+    </div>
   )
 }

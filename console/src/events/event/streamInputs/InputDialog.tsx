@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { useForm, type UseFormReturnType } from '@mantine/form'
 import { longest } from '@openbooth/contract/limits'
 import {
   inputKinds,
@@ -89,7 +89,6 @@ export const InputDialog = (props: InputDialogProps) => {
           : null,
     },
   })
-  const { kind } = form.values
   return (
     <FormDialog
       opened={opened}
@@ -116,6 +115,22 @@ export const InputDialog = (props: InputDialogProps) => {
         }))}
         {...form.getInputProps('kind')}
       />
+      <SourceFields form={form} />
+      <NativeSelect
+        label={t('channels')}
+        data={sourceChannels.map((value) => ({ value, label: t(value) }))}
+        {...form.getInputProps('channels')}
+      />
+    </FormDialog>
+  )
+}
+
+/** The fields of the chosen kind. */
+const SourceFields = ({ form }: { readonly form: UseFormReturnType<Values> }) => {
+  const t = useText(text)
+  const { kind } = form.values
+  return (
+    <>
       {isCalled(kind) && (
         <TextInput
           label={t('address')}
@@ -144,11 +159,6 @@ export const InputDialog = (props: InputDialogProps) => {
           {...form.getInputProps('latency')}
         />
       )}
-      <NativeSelect
-        label={t('channels')}
-        data={sourceChannels.map((value) => ({ value, label: t(value) }))}
-        {...form.getInputProps('channels')}
-      />
-    </FormDialog>
+    </>
   )
 }
