@@ -105,19 +105,31 @@ export const AddInterpretersDialog = ({
         value={list}
         onChange={({ currentTarget: { value } }) => setList(value)}
       />
-      {people.length > 0 && (
-        <ul className={styles['preview']} aria-label={t('addInterpreters')}>
-          {people.map(({ name, emailAddress, problem }, place) => (
-            // oxlint-disable-next-line react/no-array-index-key -- lines of a text have no key
-            <li key={place} data-off={problem !== undefined || undefined}>
-              <span>{name || emailAddress}</span>
-              <span className={sections['hint']}>
-                {problem === undefined ? emailAddress || t('noEmail') : t(problem, { count: most })}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Preview people={people} most={most} />
     </ActionDialog>
+  )
+}
+
+interface PreviewProps {
+  readonly people: ReturnType<typeof newInterpreters>
+  /** The maximum of interpreters in a booth. */
+  readonly most: number
+}
+
+const Preview = ({ people, most }: PreviewProps) => {
+  const t = useText(text)
+  if (people.length === 0) return null
+  return (
+    <ul className={styles['preview']} aria-label={t('addInterpreters')}>
+      {people.map(({ name, emailAddress, problem }, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- lines of a text have no key
+        <li key={place} data-off={problem !== undefined || undefined}>
+          <span>{name || emailAddress}</span>
+          <span className={sections['hint']}>
+            {problem === undefined ? emailAddress || t('noEmail') : t(problem, { count: most })}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }
