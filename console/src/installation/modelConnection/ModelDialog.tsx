@@ -5,7 +5,7 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { Select, Switch } from '@mantine/core'
 import { TextInput } from '../../kit/field/TextInput.tsx'
-import { useForm } from '@mantine/form'
+import { useForm, type UseFormReturnType } from '@mantine/form'
 import type { ClientCall } from '../../api/contract.ts'
 import { useCallMutation, type AnyCall } from '../../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
@@ -98,22 +98,7 @@ export const ModelDialog = <Sent extends object>({
       onSubmit={save}
       size={600}
     >
-      <div className={sections['pair']}>
-        <Select
-          label={t('provider')}
-          data={providers.map(({ value, label }) => ({ value, label }))}
-          allowDeselect={false}
-          data-autofocus
-          {...form.getInputProps('type')}
-        />
-        <TextInput
-          label={t('modelName')}
-          placeholder={nameExample}
-          maxLength={longest.shortName}
-          autoComplete="off"
-          {...form.getInputProps('modelName')}
-        />
-      </div>
+      <ProviderAndName form={form} providers={providers} nameExample={nameExample} />
       <ServiceFields form={form} provider={provider} />
       <CredentialFields form={form} provider={provider} model={model} />
       <Switch
@@ -122,5 +107,33 @@ export const ModelDialog = <Sent extends object>({
         {...form.getInputProps('enabled', { type: 'checkbox' })}
       />
     </FormDialog>
+  )
+}
+
+interface ProviderAndNameProps {
+  readonly form: UseFormReturnType<ModelValues>
+  readonly providers: readonly Provider[]
+  readonly nameExample: string
+}
+
+const ProviderAndName = ({ form, providers, nameExample }: ProviderAndNameProps) => {
+  const t = useText(text)
+  return (
+    <div className={sections['pair']}>
+      <Select
+        label={t('provider')}
+        data={providers.map(({ value, label }) => ({ value, label }))}
+        allowDeselect={false}
+        data-autofocus
+        {...form.getInputProps('type')}
+      />
+      <TextInput
+        label={t('modelName')}
+        placeholder={nameExample}
+        maxLength={longest.shortName}
+        autoComplete="off"
+        {...form.getInputProps('modelName')}
+      />
+    </div>
   )
 }

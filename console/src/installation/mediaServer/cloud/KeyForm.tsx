@@ -22,7 +22,6 @@ const say = followedText(text)
 /** The key of one cloud, and its changes. */
 export const KeyForm = ({ account }: { readonly account: CloudAccount }) => {
   const t = useText(text)
-  const language = useLanguage()
   const { provider, source, keyId } = account
   const cloud = t(provider)
   const save = useCallMutation(contract.cloudAccount.save, options)
@@ -61,24 +60,9 @@ export const KeyForm = ({ account }: { readonly account: CloudAccount }) => {
       },
     )
   }
-  const state =
-    source === 'none'
-      ? t('noKey')
-      : source === 'environment'
-        ? t('environment', { keyId })
-        : t('stored', {
-            keyId,
-            time:
-              account.updatedAt === null
-                ? ''
-                : dateText(language, account.updatedAt, ownTimeZone(), 'compact'),
-          })
   return (
     <>
-      <p className={styles['state']}>
-        {state} · {t('servers', { count: account.servers })}
-        {provider === 'tencent' && <span className={styles['note']}>{t('noHibernate')}</span>}
-      </p>
+      <KeyState account={account} />
       {source !== 'environment' && (
         <form noValidate className={styles['form']} aria-label={cloud} onSubmit={onSubmit}>
           <TextInput
@@ -108,5 +92,30 @@ export const KeyForm = ({ account }: { readonly account: CloudAccount }) => {
         </form>
       )}
     </>
+  )
+}
+
+/** Where the key of a cloud is from, and its servers. */
+const KeyState = ({ account }: { readonly account: CloudAccount }) => {
+  const t = useText(text)
+  const language = useLanguage()
+  const { provider, source, keyId } = account
+  const state =
+    source === 'none'
+      ? t('noKey')
+      : source === 'environment'
+        ? t('environment', { keyId })
+        : t('stored', {
+            keyId,
+            time:
+              account.updatedAt === null
+                ? ''
+                : dateText(language, account.updatedAt, ownTimeZone(), 'compact'),
+          })
+  return (
+    <p className={styles['state']}>
+      {state} · {t('servers', { count: account.servers })}
+      {provider === 'tencent' && <span className={styles['note']}>{t('noHibernate')}</span>}
+    </p>
   )
 }
