@@ -29,47 +29,20 @@ const missingIn = (query: URLSearchParams) => {
   return amount > 0 && Number.isFinite(amount) ? Math.ceil(amount * 100) / 100 : undefined
 }
 
+type ReadAmount = ReturnType<typeof readAmount>
+
 interface RechargeFormProps {
   readonly offer: Offer
   readonly query: URLSearchParams
 }
 
-/** The amount, the resulting balance, and the link to the payment page. */
-export const RechargeForm = ({ offer, query }: RechargeFormProps) => {
-  const t = useText(text)
-  const parts = useText(partsText)
-  const language = useLanguage()
-  const { currency, balance, leastTopUp, mostTopUp } = offer
-  const back = readReturnTo(query)
-  const missing = missingIn(query)
-  const [typed, setTyped] = useState(() =>
-    String(Math.min(mostTopUp, Math.max(leastTopUp, missing ?? firstAmount))),
-  )
-  const [isLeft, setLeft] = useState(false)
+/** Orders the amount and opens the payment page, or moves the focus to a wrong amount. */
+const usePay = (read: ReadAmount, back: string | undefined) => {
   const operationFor = useIdempotencyKey()
   const toTopUp = useCallMutation(contract.payment.topUp, { silent: true })
   usePageRestore(toTopUp.reset)
-  const money = (amount: number) => moneyText(language, amount, currency)
-  const read = readAmount(typed, leastTopUp, mostTopUp)
-  const problem =
-    'problem' in read
-      ? t(read.problem, { least: money(leastTopUp), most: money(mostTopUp) })
-      : undefined
-
-  if (offer.card === null)
-    return (
-      <div className={`${sections['panel']} ${styles['card']} ${styles['narrow']}`}>
-        <StateMessage
-          icon={<IconCreditCardOff size={32} stroke={1.5} />}
-          title={t('off')}
-          detail={t('offDetail')}
-        />
-      </div>
-    )
-
   const pay = async (event: FormEvent) => {
     event.preventDefault()
-    setLeft(true)
     if ('problem' in read) {
       document.getElementById('top-up-amount')?.focus()
       return
@@ -86,12 +59,39 @@ export const RechargeForm = ({ offer, query }: RechargeFormProps) => {
       // Shown in place.
     }
   }
+  return { toTopUp, pay }
+}
+
+/** The amount, the resulting balance, and the link to the payment page. */
+export const RechargeForm = ({ offer, query }: RechargeFormProps) => {
+  const t = useText(text)
+  const parts = useText(partsText)
+  const language = useLanguage()
+  const { currency, leastTopUp, mostTopUp } = offer
+  const back = readReturnTo(query)
+  const missing = missingIn(query)
+  const [typed, setTyped] = useState(() =>
+    String(Math.min(mostTopUp, Math.max(leastTopUp, missing ?? firstAmount))),
+  )
+  const [isLeft, setLeft] = useState(false)
+  const money = (amount: number) => moneyText(language, amount, currency)
+  const read = readAmount(typed, leastTopUp, mostTopUp)
+  const { toTopUp, pay } = usePay(read, back)
+  const problem =
+    'problem' in read
+      ? t(read.problem, { least: money(leastTopUp), most: money(mostTopUp) })
+      : undefined
+
+  if (offer.card === null) return <CardOff />
 
   return (
     <form
       noValidate
       className={`${sections['oneColumn']} ${styles['narrow']}`}
-      onSubmit={(event) => void pay(event)}
+      onSubmit={(event) => {
+        setLeft(true)
+        void pay(event)
+      }}
     >
       <SandboxNote offer={offer} />
       {back !== undefined && missing !== undefined && (
@@ -118,20 +118,7 @@ export const RechargeForm = ({ offer, query }: RechargeFormProps) => {
             },
           ]}
         />
-        <dl className={styles['lines']}>
-          <div>
-            <dt>{t('balanceNow')}</dt>
-            <dd>{money(balance)}</dd>
-          </div>
-          <div>
-            <dt>{t('balanceAfter')}</dt>
-            <dd>{'amount' in read ? money(balance + read.amount) : '–'}</dd>
-          </div>
-          <div data-total>
-            <dt>{t('toPay')}</dt>
-            <dd>{'amount' in read ? money(read.amount) : '–'}</dd>
-          </div>
-        </dl>
+        <Amounts offer={offer} read={read} />
         {toTopUp.error !== null && (
           <p className={sections['errorBox']} role="alert">
             {problemText(toTopUp.error).title}
@@ -142,5 +129,41 @@ export const RechargeForm = ({ offer, query }: RechargeFormProps) => {
         </Button>
       </div>
     </form>
+  )
+}
+
+const CardOff = () => {
+  const t = useText(text)
+  return (
+    <div className={`${sections['panel']} ${styles['card']} ${styles['narrow']}`}>
+      <StateMessage
+        icon={<IconCreditCardOff size={32} stroke={1.5} />}
+        title={t('off')}
+        detail={t('offDetail')}
+      />
+    </div>
+  )
+}
+
+const Amounts = ({ offer, read }: { readonly offer: Offer; readonly read: ReadAmount }) => {
+  const t = useText(text)
+  const language = useLanguage()
+  const { currency, balance } = offer
+  const money = (amount: number) => moneyText(language, amount, currency)
+  return (
+    <dl className={styles['lines']}>
+      <div>
+        <dt>{t('balanceNow')}</dt>
+        <dd>{money(balance)}</dd>
+      </div>
+      <div>
+        <dt>{t('balanceAfter')}</dt>
+        <dd>{'amount' in read ? money(balance + read.amount) : '–'}</dd>
+      </div>
+      <div data-total>
+        <dt>{t('toPay')}</dt>
+        <dd>{'amount' in read ? money(read.amount) : '–'}</dd>
+      </div>
+    </dl>
   )
 }
