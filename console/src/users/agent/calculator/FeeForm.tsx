@@ -165,6 +165,32 @@ const Tracks = ({ inputs, change, problems }: FeeFormProps) => {
   )
 }
 
+/** The rate card: its country type and day. */
+const RateCardFields = ({ inputs, change }: Pick<FeeFormProps, 'inputs' | 'change'>) => {
+  const t = useText(text)
+  return (
+    <div className={styles['pair']}>
+      <Choice
+        label={t('countryType')}
+        value={inputs.countryType}
+        onChange={(countryType) => change({ countryType })}
+        choices={[agentCountryType.developed, agentCountryType.developing].map((type) => ({
+          value: String(type),
+          label: t(`country${type}`),
+        }))}
+      />
+      <DayInput
+        label={t('cardDay')}
+        description={t('cardDayHelp')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        clearable
+        value={inputs.cardDay}
+        onChange={(cardDay) => change({ cardDay })}
+      />
+    </div>
+  )
+}
+
 /** The input of the fee. There is no submit: every change recalculates. */
 export const FeeForm = (props: FeeFormProps) => {
   const { inputs, change, problems, isAdmin } = props
@@ -173,27 +199,7 @@ export const FeeForm = (props: FeeFormProps) => {
     <section className={`${sections['panel']} ${styles['card']}`} aria-labelledby="fee-event">
       <h2 id="fee-event">{t('event')}</h2>
       <div className={sections['fields']}>
-        {isAdmin && (
-          <div className={styles['pair']}>
-            <Choice
-              label={t('countryType')}
-              value={inputs.countryType}
-              onChange={(countryType) => change({ countryType })}
-              choices={[agentCountryType.developed, agentCountryType.developing].map((type) => ({
-                value: String(type),
-                label: t(`country${type}`),
-              }))}
-            />
-            <DayInput
-              label={t('cardDay')}
-              description={t('cardDayHelp')}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              clearable
-              value={inputs.cardDay}
-              onChange={(cardDay) => change({ cardDay })}
-            />
-          </div>
-        )}
+        {isAdmin && <RateCardFields inputs={inputs} change={change} />}
         <div className={styles['pair']}>
           <TextInput
             label={t('booths')}

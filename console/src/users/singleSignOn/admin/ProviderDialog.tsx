@@ -62,25 +62,7 @@ export const ProviderDialog = ({ opened, onClose, provider, baseUrl }: ProviderD
       onSubmit={save}
       size={680}
     >
-      {isNew && (
-        <>
-          <RadioRow
-            label={t('protocol')}
-            choices={providerKinds.map((value) => [value, t(value)] as const)}
-            value={kind}
-            onChange={(value) => form.setFieldValue('kind', value)}
-          />
-          <TextInput
-            label={t('key')}
-            description={t('keyHelp')}
-            autoCapitalize="off"
-            spellCheck={false}
-            maxLength={30}
-            data-autofocus
-            {...form.getInputProps('key')}
-          />
-        </>
-      )}
+      {isNew && <ProtocolAndKey form={form} />}
       <Addresses form={form} baseUrl={baseUrl} />
       <TextInput
         label={t('label')}
@@ -121,7 +103,34 @@ export const ProviderDialog = ({ opened, onClose, provider, baseUrl }: ProviderD
   )
 }
 
-const People = ({ form }: { readonly form: UseFormReturnType<ProviderValues> }) => {
+interface FieldsProps {
+  readonly form: UseFormReturnType<ProviderValues>
+}
+
+const ProtocolAndKey = ({ form }: FieldsProps) => {
+  const t = useText(text)
+  return (
+    <>
+      <RadioRow
+        label={t('protocol')}
+        choices={providerKinds.map((value) => [value, t(value)] as const)}
+        value={form.values.kind}
+        onChange={(value) => form.setFieldValue('kind', value)}
+      />
+      <TextInput
+        label={t('key')}
+        description={t('keyHelp')}
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={30}
+        data-autofocus
+        {...form.getInputProps('key')}
+      />
+    </>
+  )
+}
+
+const People = ({ form }: FieldsProps) => {
   const t = useText(text)
   return (
     <>
