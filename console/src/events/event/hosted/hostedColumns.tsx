@@ -49,6 +49,36 @@ const agencyColumns = (t: Translate<(typeof text)['en']>): readonly ListColumn<E
   },
 ]
 
+/** Number, type and recording, which a reader may choose to see. */
+const hiddenColumns = (
+  t: Translate<(typeof text)['en']>,
+  tEvent: Translate<(typeof partsText)['en']>,
+): readonly ListColumn<EventRow>[] => [
+  {
+    id: 'number',
+    head: t('number'),
+    sortBy: 'number',
+    isHiddenAtFirst: true,
+    hideOnCard: true,
+    cell: ({ number }) => <span className={shared['amount']}>{eventNumber(number)}</span>,
+  },
+  {
+    id: 'eventType',
+    head: t('type'),
+    isHiddenAtFirst: true,
+    hideOnCard: true,
+    cell: ({ eventType: type }) =>
+      tEvent(type === eventType.silentConference ? 'silentConference' : 'booth'),
+  },
+  {
+    id: 'recordStatus',
+    head: tEvent('recordStatus'),
+    isHiddenAtFirst: true,
+    hideOnCard: true,
+    cell: (event) => tEvent(event.recordStatus === recordStatus.open ? 'open' : 'closed'),
+  },
+]
+
 /** Fields that a reader may choose to see. */
 const chosenColumns = (language: InterfaceLanguage): readonly ListColumn<EventRow>[] =>
   listColumns.map((field) => ({
@@ -133,28 +163,6 @@ export const hostedColumns = (
     align: 'right',
     cell: ({ charged }) => <Amounts charges={charged} />,
   },
-  {
-    id: 'number',
-    head: t('number'),
-    sortBy: 'number',
-    isHiddenAtFirst: true,
-    hideOnCard: true,
-    cell: ({ number }) => <span className={shared['amount']}>{eventNumber(number)}</span>,
-  },
-  {
-    id: 'eventType',
-    head: t('type'),
-    isHiddenAtFirst: true,
-    hideOnCard: true,
-    cell: ({ eventType: type }) =>
-      tEvent(type === eventType.silentConference ? 'silentConference' : 'booth'),
-  },
-  {
-    id: 'recordStatus',
-    head: tEvent('recordStatus'),
-    isHiddenAtFirst: true,
-    hideOnCard: true,
-    cell: (event) => tEvent(event.recordStatus === recordStatus.open ? 'open' : 'closed'),
-  },
+  ...hiddenColumns(t, tEvent),
   ...chosenColumns(language),
 ]

@@ -22,8 +22,96 @@ interface Reader {
   readonly language: InterfaceLanguage
 }
 
+/** Package, hours and balance. */
+const balanceColumns = ({ t, language }: Reader): readonly ListColumn<User>[] => [
+  {
+    id: 'package',
+    collapsePriority: 3,
+    head: t('package'),
+    maxWidth: 180,
+    cell: ({ userType, comboPackageBak }) =>
+      userType === role.agent ? (
+        '–'
+      ) : (
+        <>
+          {packageNameIn(language, comboPackageBak)}
+          {comboPackageBak.until !== null && (
+            <span className={sections['second']}>
+              {t('until', {
+                date: dateText(language, comboPackageBak.until, ownTimeZone(), 'date'),
+              })}
+            </span>
+          )}
+        </>
+      ),
+  },
+  {
+    id: 'hours',
+    head: t('hours'),
+    align: 'right',
+    sortBy: 'hourBalance',
+    cell: ({ userType, hourBalance, comboPackageBak }) => (
+      <Hours
+        hours={hourBalance}
+        isUnlimited={userType !== role.agent && !countsHours(comboPackageBak.id)}
+      />
+    ),
+  },
+  {
+    id: 'balance',
+    head: t('balance'),
+    align: 'right',
+    sortBy: 'balance',
+    cell: ({ balance, currency }) => <Money amount={balance} currency={currency} />,
+  },
+]
+
+/** Columns that a reader may choose to see. */
+const hiddenColumns = ({ t, tKit }: Reader): readonly ListColumn<User>[] => [
+  {
+    id: 'hasPaid',
+    head: t('hasPaid'),
+    isHiddenAtFirst: true,
+    hideOnCard: true,
+    cell: ({ isTopup }) => tKit(isTopup ? 'yes' : 'no'),
+  },
+  {
+    id: 'inviteCode',
+    head: t('inviteCode'),
+    isHiddenAtFirst: true,
+    hideOnCard: true,
+    cell: ({ inviteCode }) => <code>{addressSaid(inviteCode)}</code>,
+  },
+  {
+    id: 'invited',
+    head: t('invited'),
+    align: 'right',
+    isHiddenAtFirst: true,
+    hideOnCard: true,
+    cell: ({ inviteCount, inviteLimit }) =>
+      t('invitedOf', { invited: inviteCount, limit: inviteLimit }),
+  },
+  {
+    id: 'email',
+    head: t('email'),
+    sortBy: 'emailAddress',
+    isHiddenAtFirst: true,
+    hideOnCard: true,
+    maxWidth: 280,
+    cell: ({ emailAddress }) => addressSaid(emailAddress),
+  },
+  {
+    id: 'language',
+    head: t('language'),
+    isHiddenAtFirst: true,
+    hideOnCard: true,
+    cell: ({ language: own }) => languageOptions.find(({ value }) => value === own)?.label ?? '–',
+  },
+]
+
 /** The columns of the list, in the reader's language. */
-export const userColumns = ({ t, tKit, language }: Reader): readonly ListColumn<User>[] => {
+export const userColumns = (reader: Reader): readonly ListColumn<User>[] => {
+  const { t, language } = reader
   const day = (instant: string) => (
     <time dateTime={instant} title={dateText(language, instant, ownTimeZone())}>
       {dateText(language, instant, ownTimeZone(), 'date')}
@@ -61,46 +149,7 @@ export const userColumns = ({ t, tKit, language }: Reader): readonly ListColumn<
       ),
     },
     { id: 'state', head: t('state'), cell: (user) => <UserState user={user} /> },
-    {
-      id: 'package',
-      collapsePriority: 3,
-      head: t('package'),
-      maxWidth: 180,
-      cell: ({ userType, comboPackageBak }) =>
-        userType === role.agent ? (
-          '–'
-        ) : (
-          <>
-            {packageNameIn(language, comboPackageBak)}
-            {comboPackageBak.until !== null && (
-              <span className={sections['second']}>
-                {t('until', {
-                  date: dateText(language, comboPackageBak.until, ownTimeZone(), 'date'),
-                })}
-              </span>
-            )}
-          </>
-        ),
-    },
-    {
-      id: 'hours',
-      head: t('hours'),
-      align: 'right',
-      sortBy: 'hourBalance',
-      cell: ({ userType, hourBalance, comboPackageBak }) => (
-        <Hours
-          hours={hourBalance}
-          isUnlimited={userType !== role.agent && !countsHours(comboPackageBak.id)}
-        />
-      ),
-    },
-    {
-      id: 'balance',
-      head: t('balance'),
-      align: 'right',
-      sortBy: 'balance',
-      cell: ({ balance, currency }) => <Money amount={balance} currency={currency} />,
-    },
+    ...balanceColumns(reader),
     {
       id: 'agent',
       collapsePriority: 2,
@@ -116,44 +165,6 @@ export const userColumns = ({ t, tKit, language }: Reader): readonly ListColumn<
       sortBy: 'createdAt',
       cell: ({ createdAt }) => day(createdAt),
     },
-    {
-      id: 'hasPaid',
-      head: t('hasPaid'),
-      isHiddenAtFirst: true,
-      hideOnCard: true,
-      cell: ({ isTopup }) => tKit(isTopup ? 'yes' : 'no'),
-    },
-    {
-      id: 'inviteCode',
-      head: t('inviteCode'),
-      isHiddenAtFirst: true,
-      hideOnCard: true,
-      cell: ({ inviteCode }) => <code>{addressSaid(inviteCode)}</code>,
-    },
-    {
-      id: 'invited',
-      head: t('invited'),
-      align: 'right',
-      isHiddenAtFirst: true,
-      hideOnCard: true,
-      cell: ({ inviteCount, inviteLimit }) =>
-        t('invitedOf', { invited: inviteCount, limit: inviteLimit }),
-    },
-    {
-      id: 'email',
-      head: t('email'),
-      sortBy: 'emailAddress',
-      isHiddenAtFirst: true,
-      hideOnCard: true,
-      maxWidth: 280,
-      cell: ({ emailAddress }) => addressSaid(emailAddress),
-    },
-    {
-      id: 'language',
-      head: t('language'),
-      isHiddenAtFirst: true,
-      hideOnCard: true,
-      cell: ({ language: own }) => languageOptions.find(({ value }) => value === own)?.label ?? '–',
-    },
+    ...hiddenColumns(reader),
   ]
 }
