@@ -75,86 +75,10 @@ export const loadLines = (
   return [`${people} · ${published}`, isOfNow ? cpu : `${cpu} · ${t('loadOf', { time })}`]
 }
 
-/** The columns of the list, in the reader's language. */
-export const serverColumns = ({ t, language }: Reader): readonly ListColumn<MediaServer>[] => {
+/** Columns that a reader may choose to see. */
+const hiddenColumns = ({ t, language }: Reader): readonly ListColumn<MediaServer>[] => {
   const time = (instant: string) => dateText(language, instant, ownTimeZone(), 'compact')
   return [
-    {
-      id: 'serverName',
-      head: t('serverName'),
-      sortBy: 'serverName',
-      isName: true,
-      cell: (server) => (
-        <>
-          <Link to={serverPath(server.id)} title={server.serverName}>
-            {server.serverName}
-          </Link>
-          <span className={sections['second']}>{aboutEngine(t, server)}</span>
-        </>
-      ),
-    },
-    {
-      id: 'state',
-      head: t('state'),
-      sortBy: 'status',
-      maxWidth: 300,
-      cell: (server) => <ServerState server={server} />,
-    },
-    {
-      id: 'boundTo',
-      collapsePriority: 3,
-      head: t('boundTo'),
-      maxWidth: 200,
-      cell: (server) => (
-        <span className={isUnassigned(server) ? sections['warning'] : undefined}>
-          {boundText(t, server)}
-        </span>
-      ),
-    },
-    {
-      id: 'load',
-      collapsePriority: 4,
-      head: t('load'),
-      cell: (server) => (
-        <>
-          {t('eventsNow', { count: server.liveEvents })}
-          {[promisedText({ t, language }, server), ...loadLines({ t, language }, server)].map(
-            (line) => (
-              <span key={line} className={sections['second']}>
-                {line}
-              </span>
-            ),
-          )}
-        </>
-      ),
-    },
-    {
-      id: 'type',
-      collapsePriority: 2,
-      head: t('type'),
-      cell: ({ serverType, instanceId, region }) => (
-        <>
-          {t(serverType)}
-          {instanceId !== '' && (
-            <span className={sections['second']}>
-              {region} · {instanceId}
-            </span>
-          )}
-        </>
-      ),
-    },
-    {
-      id: 'address',
-      collapsePriority: 1,
-      head: t('address'),
-      maxWidth: 240,
-      cell: ({ httpAddress, ipAddress }) => (
-        <>
-          {httpAddress || ipAddress || '–'}
-          {httpAddress !== '' && <span className={sections['second']}>{ipAddress}</span>}
-        </>
-      ),
-    },
     {
       id: 'probe',
       head: t('probe'),
@@ -183,3 +107,84 @@ export const serverColumns = ({ t, language }: Reader): readonly ListColumn<Medi
     },
   ]
 }
+
+/** The columns of the list, in the reader's language. */
+export const serverColumns = ({ t, language }: Reader): readonly ListColumn<MediaServer>[] => [
+  {
+    id: 'serverName',
+    head: t('serverName'),
+    sortBy: 'serverName',
+    isName: true,
+    cell: (server) => (
+      <>
+        <Link to={serverPath(server.id)} title={server.serverName}>
+          {server.serverName}
+        </Link>
+        <span className={sections['second']}>{aboutEngine(t, server)}</span>
+      </>
+    ),
+  },
+  {
+    id: 'state',
+    head: t('state'),
+    sortBy: 'status',
+    maxWidth: 300,
+    cell: (server) => <ServerState server={server} />,
+  },
+  {
+    id: 'boundTo',
+    collapsePriority: 3,
+    head: t('boundTo'),
+    maxWidth: 200,
+    cell: (server) => (
+      <span className={isUnassigned(server) ? sections['warning'] : undefined}>
+        {boundText(t, server)}
+      </span>
+    ),
+  },
+  {
+    id: 'load',
+    collapsePriority: 4,
+    head: t('load'),
+    cell: (server) => (
+      <>
+        {t('eventsNow', { count: server.liveEvents })}
+        {[promisedText({ t, language }, server), ...loadLines({ t, language }, server)].map(
+          (line) => (
+            <span key={line} className={sections['second']}>
+              {line}
+            </span>
+          ),
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'type',
+    collapsePriority: 2,
+    head: t('type'),
+    cell: ({ serverType, instanceId, region }) => (
+      <>
+        {t(serverType)}
+        {instanceId !== '' && (
+          <span className={sections['second']}>
+            {region} · {instanceId}
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'address',
+    collapsePriority: 1,
+    head: t('address'),
+    maxWidth: 240,
+    cell: ({ httpAddress, ipAddress }) => (
+      <>
+        {httpAddress || ipAddress || '–'}
+        {httpAddress !== '' && <span className={sections['second']}>{ipAddress}</span>}
+      </>
+    ),
+  },
+  ...hiddenColumns({ t, language }),
+]

@@ -15,6 +15,37 @@ interface Reading {
   readonly words: ReturnType<typeof useWords>
 }
 
+/** The tries and their times. */
+const deliveryColumns = (t: Reading['t']): readonly ListColumn<Mail>[] => [
+  {
+    id: 'tries',
+    collapsePriority: 3,
+    head: t('tries'),
+    align: 'right',
+    cell: ({ tries }) => tries,
+  },
+  {
+    id: 'nextTryAt',
+    collapsePriority: 2,
+    head: t('next'),
+    cell: ({ nextTryAt }) => (nextTryAt === null ? '–' : <DateTime instant={nextTryAt} />),
+  },
+  {
+    id: 'triedAt',
+    head: t('tried'),
+    isHiddenAtFirst: true,
+    hideOnCard: true,
+    cell: ({ triedAt }) => (triedAt === null ? '–' : <DateTime instant={triedAt} />),
+  },
+  {
+    id: 'sentAt',
+    head: t('sent'),
+    isHiddenAtFirst: true,
+    hideOnCard: true,
+    cell: ({ sentAt }) => (sentAt === null ? '–' : <DateTime instant={sentAt} />),
+  },
+]
+
 /** The columns of the outbox, in the reader's language. */
 export const mailColumns = ({ t, words }: Reading): readonly ListColumn<Mail>[] => [
   {
@@ -68,33 +99,7 @@ export const mailColumns = ({ t, words }: Reading): readonly ListColumn<Mail>[] 
         </>
       ),
   },
-  {
-    id: 'tries',
-    collapsePriority: 3,
-    head: t('tries'),
-    align: 'right',
-    cell: ({ tries }) => tries,
-  },
-  {
-    id: 'nextTryAt',
-    collapsePriority: 2,
-    head: t('next'),
-    cell: ({ nextTryAt }) => (nextTryAt === null ? '–' : <DateTime instant={nextTryAt} />),
-  },
-  {
-    id: 'triedAt',
-    head: t('tried'),
-    isHiddenAtFirst: true,
-    hideOnCard: true,
-    cell: ({ triedAt }) => (triedAt === null ? '–' : <DateTime instant={triedAt} />),
-  },
-  {
-    id: 'sentAt',
-    head: t('sent'),
-    isHiddenAtFirst: true,
-    hideOnCard: true,
-    cell: ({ sentAt }) => (sentAt === null ? '–' : <DateTime instant={sentAt} />),
-  },
+  ...deliveryColumns(t),
   {
     id: 'causedBy',
     collapsePriority: 1,
