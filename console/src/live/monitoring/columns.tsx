@@ -18,27 +18,11 @@ import sections from '../../kit/page/sections.module.css'
 import styles from './monitoring.module.css'
 import type { text } from './text.ts'
 
-/** The columns of the board, in the reader's language. */
-export const boardColumns = (
+/** The listeners, their types and their peak. */
+const audienceColumns = (
   t: Translate<(typeof text)['en']>,
   language: InterfaceLanguage,
 ): readonly ListColumn<MonitoredEvent>[] => [
-  {
-    id: 'name',
-    head: t('event'),
-    sortBy: 'name',
-    isName: true,
-    cell: ({ id, name, number, ownerName }) => (
-      <>
-        <Link to={`/meeting/detail/${id}`} title={name}>
-          {name}
-        </Link>
-        <span className={shared['secondFigures']}>
-          {eventNumber(number)} · {ownerName}
-        </span>
-      </>
-    ),
-  },
   {
     id: 'listeners',
     head: t('listeners'),
@@ -83,6 +67,30 @@ export const boardColumns = (
         </>
       ),
   },
+]
+
+/** The columns of the board, in the reader's language. */
+export const boardColumns = (
+  t: Translate<(typeof text)['en']>,
+  language: InterfaceLanguage,
+): readonly ListColumn<MonitoredEvent>[] => [
+  {
+    id: 'name',
+    head: t('event'),
+    sortBy: 'name',
+    isName: true,
+    cell: ({ id, name, number, ownerName }) => (
+      <>
+        <Link to={`/meeting/detail/${id}`} title={name}>
+          {name}
+        </Link>
+        <span className={shared['secondFigures']}>
+          {eventNumber(number)} · {ownerName}
+        </span>
+      </>
+    ),
+  },
+  ...audienceColumns(t, language),
   {
     id: 'staff',
     collapsePriority: 7,

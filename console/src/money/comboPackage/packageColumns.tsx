@@ -17,12 +17,8 @@ import type { text } from './text.ts'
 
 type Column = ListColumn<KeptPackage>
 
-/** The columns of the list, in the reader's language. */
-export const packageColumns = (
-  t: Translate<(typeof text)['en']>,
-  language: InterfaceLanguage,
-  currency: string,
-): readonly Column[] => {
+/** Makes columns of one kind: amounts of money, numbers, or text that is hidden at first. */
+const kindsOfColumns = (t: Translate<(typeof text)['en']>, currency: string) => {
   const money = (id: 'price' | 'technicianCharges', more: Partial<Column> = {}): Column => ({
     id,
     head: t(id),
@@ -43,6 +39,16 @@ export const packageColumns = (
     isHiddenAtFirst: true,
     cell,
   })
+  return { money, plain, words }
+}
+
+/** The columns of the list, in the reader's language. */
+export const packageColumns = (
+  t: Translate<(typeof text)['en']>,
+  language: InterfaceLanguage,
+  currency: string,
+): readonly Column[] => {
+  const { money, plain, words } = kindsOfColumns(t, currency)
   return [
     {
       id: 'packageName',
