@@ -34,9 +34,6 @@ interface ActsProps {
  */
 export const Actions = ({ event, ask }: ActsProps) => {
   const t = useText(text)
-  const { userType } = useUser()
-  const keepsTemplates = userType !== role.agent
-  const mayWatch = useMayWatch(event)
   const formPath = useFormPath()
   const may = (act: EventDetail['actions'][number]) => event.actions.includes(act)
   const isLate = Date.parse(event.startAt) <= serverNow()
@@ -47,26 +44,7 @@ export const Actions = ({ event, ask }: ActsProps) => {
   const mayEdit = may('edit') || may('add')
   return (
     <>
-      {event.state === eventState.normal && mayWatch && (
-        <Button
-          component={Link}
-          to={`/meeting/live/${event.id}`}
-          variant="default"
-          leftSection={<IconBroadcast size={16} aria-hidden />}
-        >
-          {t('liveView')}
-        </Button>
-      )}
-      {event.state === eventState.completed && (
-        <Button
-          component={Link}
-          to={`/meeting/report/${event.id}`}
-          variant="default"
-          leftSection={<IconReport size={16} aria-hidden />}
-        >
-          {t('report')}
-        </Button>
-      )}
+      <StateLink event={event} />
       {mayEdit && (
         <Button
           component={Link}
@@ -107,32 +85,72 @@ export const Actions = ({ event, ask }: ActsProps) => {
           {t('copy')}
         </Button>
       )}
-      {(keepsTemplates || event.actions.length > 0) && (
-        <MoreMenu isOfPage>
-          {event.actions.length > 0 && (
-            <Menu.Item component={Link} to={copyTo} leftSection={<IconCopy size={16} />}>
-              {t('copy')}
-            </Menu.Item>
-          )}
-          {keepsTemplates && (
-            <Menu.Item
-              leftSection={<IconBookmark size={16} />}
-              onClick={() => ask('saveAsTemplate', event)}
-            >
-              {t('saveAsTemplate')}
-            </Menu.Item>
-          )}
-          {may('cancel') && (
-            <Menu.Item
-              color="red"
-              leftSection={<IconCalendarX size={16} />}
-              onClick={() => ask('cancel', event)}
-            >
-              {t('cancel')}
-            </Menu.Item>
-          )}
-        </MoreMenu>
+      <FurtherActs event={event} ask={ask} />
+    </>
+  )
+}
+
+/** Links to the live view of a running event, or to the report of a completed one. */
+const StateLink = ({ event }: Pick<ActsProps, 'event'>) => {
+  const t = useText(text)
+  const mayWatch = useMayWatch(event)
+  return (
+    <>
+      {event.state === eventState.normal && mayWatch && (
+        <Button
+          component={Link}
+          to={`/meeting/live/${event.id}`}
+          variant="default"
+          leftSection={<IconBroadcast size={16} aria-hidden />}
+        >
+          {t('liveView')}
+        </Button>
+      )}
+      {event.state === eventState.completed && (
+        <Button
+          component={Link}
+          to={`/meeting/report/${event.id}`}
+          variant="default"
+          leftSection={<IconReport size={16} aria-hidden />}
+        >
+          {t('report')}
+        </Button>
       )}
     </>
+  )
+}
+
+/** The menu of further actions. */
+const FurtherActs = ({ event, ask }: ActsProps) => {
+  const t = useText(text)
+  const { userType } = useUser()
+  const keepsTemplates = userType !== role.agent
+  const copyTo = `${useFormPath()}?copy=${event.id}`
+  if (!keepsTemplates && event.actions.length === 0) return null
+  return (
+    <MoreMenu isOfPage>
+      {event.actions.length > 0 && (
+        <Menu.Item component={Link} to={copyTo} leftSection={<IconCopy size={16} />}>
+          {t('copy')}
+        </Menu.Item>
+      )}
+      {keepsTemplates && (
+        <Menu.Item
+          leftSection={<IconBookmark size={16} />}
+          onClick={() => ask('saveAsTemplate', event)}
+        >
+          {t('saveAsTemplate')}
+        </Menu.Item>
+      )}
+      {event.actions.includes('cancel') && (
+        <Menu.Item
+          color="red"
+          leftSection={<IconCalendarX size={16} />}
+          onClick={() => ask('cancel', event)}
+        >
+          {t('cancel')}
+        </Menu.Item>
+      )}
+    </MoreMenu>
   )
 }

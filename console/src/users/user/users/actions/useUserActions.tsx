@@ -16,7 +16,7 @@ import { useState, type ReactNode } from 'react'
 import { navigate } from '../../../../kit/router/router.ts'
 import { contract } from '../../../../api/contract.ts'
 import { useCallMutation } from '../../../../api/useCall.ts'
-import { useText } from '@openbooth/web/i18n/text.ts'
+import { useText, type Translate } from '@openbooth/web/i18n/text.ts'
 import { lazyDialog } from '../../../../kit/dialog/lazyDialog.tsx'
 import type { RowAction } from '../../../../kit/list/types.ts'
 import { notify } from '../../../../kit/state/notify.ts'
@@ -42,22 +42,28 @@ export interface UserActions {
   readonly dialogs: ReactNode
 }
 
-/** What administrators can do with a user, and the dialogs that go with it. */
-export const useUserActions = (): UserActions => {
+/** Links to pages about a user. */
+const looksOf = (t: Translate<(typeof text)['en']>, user: User): readonly RowAction[] => [
+  {
+    label: t('billing'),
+    Icon: IconReceipt,
+    onAct: () => void navigate(`/billing/dealerRecords?userId=${user.id}`),
+  },
+  {
+    label: t('auditLog'),
+    Icon: IconHistory,
+    onAct: () => void navigate(`/setting/auditLog?objectType=user&objectId=${user.id}`),
+  },
+]
+
+/** Approves any user, and rejects the user that the dialog shows. */
+const useDecision = (shown: User | undefined) => {
   const t = useText(text)
   const update = useCallMutation(contract.account.update, { invalidates: changedByUsers })
   const rejection = useCallMutation(contract.account.update, {
     invalidates: changedByUsers,
     silent: true,
   })
-  const [dialog, setDialog] = useState<Dialog>()
-  // The closing dialog still shows its content.
-  const [shown, setShown] = useState<User>()
-  const open = (which: Dialog, user: User) => {
-    setShown(user)
-    setDialog(which)
-  }
-  const close = () => setDialog(undefined)
   const say = (key: 'approved' | 'rejected') => (answer: User) =>
     notify('success', t(key, { name: answer.userName }))
   const approve = ({ id, version }: User) =>
@@ -69,18 +75,21 @@ export const useUserActions = (): UserActions => {
       await rejection.mutateAsync({ id, version, approval: approval.rejected, ...why }),
     )
   }
-  const looksOf = (user: User): readonly RowAction[] => [
-    {
-      label: t('billing'),
-      Icon: IconReceipt,
-      onAct: () => void navigate(`/billing/dealerRecords?userId=${user.id}`),
-    },
-    {
-      label: t('auditLog'),
-      Icon: IconHistory,
-      onAct: () => void navigate(`/setting/auditLog?objectType=user&objectId=${user.id}`),
-    },
-  ]
+  return { approve, reject }
+}
+
+/** What administrators can do with a user, and the dialogs that go with it. */
+export const useUserActions = (): UserActions => {
+  const t = useText(text)
+  const [dialog, setDialog] = useState<Dialog>()
+  // The closing dialog still shows its content.
+  const [shown, setShown] = useState<User>()
+  const open = (which: Dialog, user: User) => {
+    setShown(user)
+    setDialog(which)
+  }
+  const close = () => setDialog(undefined)
+  const { approve, reject } = useDecision(shown)
   const changesOf = (user: User): readonly RowAction[] => [
     ...(user.approval === approval.approved
       ? []
@@ -97,7 +106,7 @@ export const useUserActions = (): UserActions => {
       ? []
       : [{ label: t('bind'), Icon: IconLinkPlus, onAct: () => open('bind', user) }]),
     { label: t('grant'), Icon: IconGift, onAct: () => open('grant', user) },
-    ...looksOf(user),
+    ...looksOf(t, user),
     ...(user.approval === approval.pending
       ? [{ label: t('reject'), Icon: IconUserX, isDanger: true, onAct: () => open('reject', user) }]
       : []),
@@ -120,7 +129,7 @@ export const useUserActions = (): UserActions => {
   ]
   /** An anonymised user only has a history. */
   const actionsOf = (user: User): readonly RowAction[] =>
-    user.anonymisedAt === null ? changesOf(user) : looksOf(user)
+    user.anonymisedAt === null ? changesOf(user) : looksOf(t, user)
   const shownUsers = shown === undefined ? [] : [shown]
   const dialogs = (
     <>
