@@ -102,6 +102,52 @@ const HeaderActions = (props: HeaderActionsProps) => {
   )
 }
 
+const useCopyAll = (event: EventDetail, codes: readonly JoinCode[]) => {
+  const t = useText(text)
+  const tEvent = useText(partsText)
+  const language = useLanguage()
+  return async () => {
+    if (await copyText(allAsText({ t, tEvent, language }, event, codes)))
+      notify('success', t('copiedAll'))
+  }
+}
+
+const useCodeDialogs = () => ({
+  mail: useDialog<Mailing>(),
+  invite: useDialog<true>(),
+  qr: useDialog<JoinCode>(),
+  revoke: useDialog<JoinCode>(),
+  addInterpreters: useDialog<number>(),
+})
+
+type CodeDialogsProps = ReturnType<typeof useCodeDialogs> & Omit<CodesContentProps, 'booking'>
+
+/** The dialogs of the page. Each loads when it opens. */
+const CodeDialogs = (props: CodeDialogsProps) => {
+  const { event, codes, invited, mail, invite, qr, revoke, addInterpreters } = props
+  return (
+    <>
+      {mail.shown !== undefined && (
+        <MailDialog {...mail.props} eventId={event.id} codes={codes} mailing={mail.shown} />
+      )}
+      {invite.shown && (
+        <InviteDialog {...invite.props} eventId={event.id} codes={codes} invited={invited} />
+      )}
+      {addInterpreters.shown !== undefined && (
+        <AddInterpretersDialog
+          {...addInterpreters.props}
+          event={event}
+          boothId={addInterpreters.shown}
+        />
+      )}
+      {revoke.shown !== undefined && (
+        <RevokeListenersDialog {...revoke.props} code={revoke.shown} />
+      )}
+      {qr.shown !== undefined && <QrDialog {...qr.props} code={qr.shown} />}
+    </>
+  )
+}
+
 interface CodesContentProps extends Pick<StaffProps, 'booking'> {
   readonly event: EventDetail
   readonly codes: readonly JoinCode[]
@@ -111,12 +157,9 @@ interface CodesContentProps extends Pick<StaffProps, 'booking'> {
 const CodesContent = ({ event, codes, invited, booking }: CodesContentProps) => {
   const t = useText(text)
   const tEvent = useText(partsText)
-  const language = useLanguage()
-  const mail = useDialog<Mailing>()
-  const invite = useDialog<true>()
-  const qr = useDialog<JoinCode>()
-  const revoke = useDialog<JoinCode>()
-  const addInterpreters = useDialog<number>()
+  const copyAll = useCopyAll(event, codes)
+  const dialogs = useCodeDialogs()
+  const { mail, invite, qr, revoke, addInterpreters } = dialogs
   const mayAdd = event.actions.includes('edit') || event.actions.includes('add')
   const isUsable = event.state === eventState.order || event.state === eventState.normal
   const mayHandOut = useMayHandOut(event) && isUsable
@@ -124,10 +167,6 @@ const CodesContent = ({ event, codes, invited, booking }: CodesContentProps) => 
   const onMail = ({ id }: JoinCode) => mail.open({ kind: 'code', id })
   const people = invited?.people ?? []
   const remind = () => mail.open({ kind: 'reminder', people })
-  const copyAll = async () => {
-    if (await copyText(allAsText({ t, tEvent, language }, event, codes)))
-      notify('success', t('copiedAll'))
-  }
   return (
     <>
       <PageHeader
@@ -189,23 +228,7 @@ const CodesContent = ({ event, codes, invited, booking }: CodesContentProps) => 
         )}
       </div>
       {listener?.isRevoked === false && <PrintSheet event={event} code={listener} />}
-      {mail.shown !== undefined && (
-        <MailDialog {...mail.props} eventId={event.id} codes={codes} mailing={mail.shown} />
-      )}
-      {invite.shown && (
-        <InviteDialog {...invite.props} eventId={event.id} codes={codes} invited={invited} />
-      )}
-      {addInterpreters.shown !== undefined && (
-        <AddInterpretersDialog
-          {...addInterpreters.props}
-          event={event}
-          boothId={addInterpreters.shown}
-        />
-      )}
-      {revoke.shown !== undefined && (
-        <RevokeListenersDialog {...revoke.props} code={revoke.shown} />
-      )}
-      {qr.shown !== undefined && <QrDialog {...qr.props} code={qr.shown} />}
+      <CodeDialogs {...dialogs} event={event} codes={codes} invited={invited} />
     </>
   )
 }

@@ -23,6 +23,22 @@ const OutputDialog = lazyDialog(async () => (await import('./OutputDialog.tsx'))
 const second = 1_000
 const invalidates = [contract.streamOutput.list, ...changedByActions]
 
+const useRemoval = () => {
+  const t = useText(text)
+  const remove = useCallMutation(contract.streamOutput.remove, { invalidates })
+  return async ({ id, host }: Output): Promise<void> => {
+    const isSure = await confirm({
+      title: t('removeQuestion', { host }),
+      effect: t('removeEffect'),
+      confirmLabel: t('remove'),
+      danger: true,
+    })
+    if (!isSure) return
+    await remove.mutateAsync({ id })
+    notify('success', t('removed', { host }))
+  }
+}
+
 /** The stream outputs of an event: configured by its owner, also operated by administrators. */
 export const OutputsCard = ({ event }: { readonly event: EventDetail }) => {
   const t = useText(text)
@@ -33,7 +49,7 @@ export const OutputsCard = ({ event }: { readonly event: EventDetail }) => {
     { eventId: event.id },
     { silent: true, intervalMs: isRunning ? 3 * second : 30 * second },
   )
-  const remove = useCallMutation(contract.streamOutput.remove, { invalidates })
+  const askToRemove = useRemoval()
   const [edited, setEdited] = useState<Output>()
   const [isDialogOpen, setDialogOpen] = useState(false)
   if (data === undefined)
@@ -51,17 +67,6 @@ export const OutputsCard = ({ event }: { readonly event: EventDetail }) => {
   const edit = (output: Output | undefined): void => {
     setEdited(output)
     setDialogOpen(true)
-  }
-  const askToRemove = async ({ id, host }: Output): Promise<void> => {
-    const isSure = await confirm({
-      title: t('removeQuestion', { host }),
-      effect: t('removeEffect'),
-      confirmLabel: t('remove'),
-      danger: true,
-    })
-    if (!isSure) return
-    await remove.mutateAsync({ id })
-    notify('success', t('removed', { host }))
   }
   return (
     <Card
