@@ -96,16 +96,17 @@ const LateMail = ({ count }: { readonly count: number }) => {
 
 const may = (act: Mail['actions'][number]) => (mail: Mail) => mail.actions.includes(act)
 
-/** Every mail and what became of it, for administrators: a tab of the settings. */
-export const Screen = () => {
+interface ChosenActionsProps {
+  readonly chosen: readonly Mail[]
+  readonly clear: () => void
+  readonly acts: ReturnType<typeof useMailActions>
+}
+
+/** Sends the chosen emails again or discards them. */
+const ChosenActions = ({ chosen, clear, acts }: ChosenActionsProps) => {
   const t = useText(text)
-  const words = useWords()
-  const filters = useFilters()
-  const { isBusy, retry, retryFailed, drop } = useMailActions()
-  const { data } = useCall(contract.outbox.list, {}, { silent: true, intervalMs })
-  const failed = data?.counts.failed ?? 0
-  const columns = useMemo(() => mailColumns({ t, words }), [t, words])
-  const selectionActions = (chosen: readonly Mail[], clear: () => void) => (
+  const { isBusy, retry, drop } = acts
+  return (
     <>
       <Button
         variant="default"
@@ -127,6 +128,21 @@ export const Screen = () => {
         {t('drop')}
       </Button>
     </>
+  )
+}
+
+/** Every mail and what became of it, for administrators: a tab of the settings. */
+export const Screen = () => {
+  const t = useText(text)
+  const words = useWords()
+  const filters = useFilters()
+  const acts = useMailActions()
+  const { isBusy, retry, retryFailed, drop } = acts
+  const { data } = useCall(contract.outbox.list, {}, { silent: true, intervalMs })
+  const failed = data?.counts.failed ?? 0
+  const columns = useMemo(() => mailColumns({ t, words }), [t, words])
+  const selectionActions = (chosen: readonly Mail[], clear: () => void) => (
+    <ChosenActions chosen={chosen} clear={clear} acts={acts} />
   )
   return (
     <>

@@ -7,7 +7,7 @@ import {
   IconTrash,
   IconUpload,
 } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { contract } from '../../../api/contract.ts'
 import { prefetchCall } from '../../../api/useCall.ts'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
@@ -55,41 +55,13 @@ export const Screen = () => {
       onChoose={(languageId) => change({ search: '', filters: { languageId } })}
     />
   )
-  if (chosen === null)
-    return (
-      <>
-        <PageHeader title={t('phrases')} detail={t('detail')} />
-        <StateMessage
-          icon={<IconLanguage size={32} stroke={1.5} />}
-          title={t('chooseLanguage')}
-          detail={t('chooseLanguageDetail')}
-          action={select}
-        />
-      </>
-    )
-  const actions = (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconUpload size={16} aria-hidden />}
-        onClick={() => upload.open()}
-      >
-        {t('upload')}
-      </Button>
-      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => editor.open()}>
-        {t('newPhrase')}
-      </Button>
-    </>
-  )
+  if (chosen === null) return <NoLanguage select={select} />
+  const actions = <NewButtons onUpload={() => upload.open()} onAdd={() => editor.open()} />
   const chosenActions = (rows: readonly Phrase[], clear: () => void) => (
-    <Button
-      color="red"
-      variant="default"
-      leftSection={<IconTrash size={16} aria-hidden />}
+    <RemoveButton
+      label={t('remove')}
       onClick={() => void remove(rows).then((isGone) => isGone && clear())}
-    >
-      {t('remove')}
-    </Button>
+    />
   )
   return (
     <>
@@ -103,14 +75,7 @@ export const Screen = () => {
           <>
             {select}
             {language !== undefined && language.phrases > 0 && (
-              <Button
-                color="red"
-                variant="default"
-                leftSection={<IconTrash size={16} aria-hidden />}
-                onClick={() => void removeAll(language)}
-              >
-                {t('removeAll')}
-              </Button>
+              <RemoveButton label={t('removeAll')} onClick={() => void removeAll(language)} />
             )}
             {actions}
           </>
@@ -150,3 +115,57 @@ export const Screen = () => {
     </>
   )
 }
+
+const NoLanguage = ({ select }: { readonly select: ReactNode }) => {
+  const t = useText(text)
+  return (
+    <>
+      <PageHeader title={t('phrases')} detail={t('detail')} />
+      <StateMessage
+        icon={<IconLanguage size={32} stroke={1.5} />}
+        title={t('chooseLanguage')}
+        detail={t('chooseLanguageDetail')}
+        action={select}
+      />
+    </>
+  )
+}
+
+interface NewButtonsProps {
+  readonly onUpload: () => void
+  readonly onAdd: () => void
+}
+
+const NewButtons = ({ onUpload, onAdd }: NewButtonsProps) => {
+  const t = useText(text)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconUpload size={16} aria-hidden />}
+        onClick={onUpload}
+      >
+        {t('upload')}
+      </Button>
+      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
+        {t('newPhrase')}
+      </Button>
+    </>
+  )
+}
+
+interface RemoveButtonProps {
+  readonly label: string
+  readonly onClick: () => void
+}
+
+const RemoveButton = ({ label, onClick }: RemoveButtonProps) => (
+  <Button
+    color="red"
+    variant="default"
+    leftSection={<IconTrash size={16} aria-hidden />}
+    onClick={onClick}
+  >
+    {label}
+  </Button>
+)
