@@ -52,15 +52,55 @@ const useContextFilters = (): readonly ListFilter[] => {
   ]
 }
 
+const useFilters = (): readonly ListFilter[] => {
+  const t = useText(text)
+  const narrowed = useContextFilters()
+  return [
+    {
+      name: 'type',
+      label: t('type'),
+      choices: types.map((value) => ({ value, label: t(`type${value}`) })),
+    },
+    {
+      name: 'movement',
+      label: t('movement'),
+      choices: movements.map((value) => ({ value, label: t(value) })),
+    },
+    {
+      name: 'asset',
+      label: t('asset'),
+      choices: assets.map((value) => ({ value, label: t(value) })),
+    },
+    ...narrowed,
+  ]
+}
+
+/** The reader's own balance, or a link to the user of the statement. */
+const Detail = ({ userId }: { readonly userId: number | null }) => {
+  const t = useText(text)
+  const language = useLanguage()
+  const { balance, currency } = useUser()
+  return userId === null ? (
+    t('ownDetail', { balance: moneyText(language, balance, currency) })
+  ) : (
+    <>
+      {t('detail')}{' '}
+      <Link to={`/user/userList/${userId}`} className={sections['linkColor']}>
+        {t('openUser')}
+      </Link>
+    </>
+  )
+}
+
 /** An agent's statement, and any user's for administrators, with an explanation of every row. */
 export const Screen = () => {
   const t = useText(text)
   const language = useLanguage()
-  const { userType, balance, currency } = useUser()
+  const { userType, currency } = useUser()
   const inWords = useAmountText()
   const isAdmin = userType === role.admin
   const { state, change } = useListState(statement)
-  const narrowed = useContextFilters()
+  const filters = useFilters()
   const userId = (state.filters['userId'] as number | undefined) ?? null
   const { shown, open: explain, props: dialogProps } = useDialog<StatementRow>()
   const columns = useMemo(
@@ -79,18 +119,7 @@ export const Screen = () => {
       <ListPage
         list={statement}
         title={t('title')}
-        detail={
-          userId === null ? (
-            t('ownDetail', { balance: moneyText(language, balance, currency) })
-          ) : (
-            <>
-              {t('detail')}{' '}
-              <Link to={`/user/userList/${userId}`} className={sections['linkColor']}>
-                {t('openUser')}
-              </Link>
-            </>
-          )
-        }
+        detail={<Detail userId={userId} />}
         actions={
           <>
             {isAdmin && (
@@ -108,24 +137,7 @@ export const Screen = () => {
         columns={columns}
         rowId={({ id }) => String(id)}
         searchPlaceholder={t('searchPlaceholder')}
-        filters={[
-          {
-            name: 'type',
-            label: t('type'),
-            choices: types.map((value) => ({ value, label: t(`type${value}`) })),
-          },
-          {
-            name: 'movement',
-            label: t('movement'),
-            choices: movements.map((value) => ({ value, label: t(value) })),
-          },
-          {
-            name: 'asset',
-            label: t('asset'),
-            choices: assets.map((value) => ({ value, label: t(value) })),
-          },
-          ...narrowed,
-        ]}
+        filters={filters}
         dayRange={{ label: t('date'), from: 'from', to: 'to' }}
         exportCall={contract.billing.export}
         Summary={Totals}

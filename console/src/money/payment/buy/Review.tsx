@@ -58,17 +58,7 @@ export const Review = ({ chosen, query }: ReviewProps) => {
         {...(isUnknown ? {} : { detail: t('reviewDetail') })}
       />
       {isUnknown ? (
-        <div className={`${sections['panel']} ${payStyles['card']}`}>
-          <StateMessage
-            icon={<IconPackageOff size={32} stroke={1.5} />}
-            title={t('Package Not Found')}
-            action={
-              <Button component={Link} to={all}>
-                {t('chooseAnother')}
-              </Button>
-            }
-          />
-        </div>
+        <UnknownPackage all={all} />
       ) : failed !== null ? (
         <div className={`${sections['panel']} ${payStyles['card']}`}>
           <ProblemState error={failed} onRetry={retry} />
@@ -115,5 +105,27 @@ export const Review = ({ chosen, query }: ReviewProps) => {
         </div>
       )}
     </>
+  )
+}
+
+interface UnknownPackageProps {
+  /** The page of all packages. */
+  readonly all: string
+}
+
+const UnknownPackage = ({ all }: UnknownPackageProps) => {
+  const t = useText(text)
+  return (
+    <div className={`${sections['panel']} ${payStyles['card']}`}>
+      <StateMessage
+        icon={<IconPackageOff size={32} stroke={1.5} />}
+        title={t('Package Not Found')}
+        action={
+          <Button component={Link} to={all}>
+            {t('chooseAnother')}
+          </Button>
+        }
+      />
+    </div>
   )
 }
