@@ -27,13 +27,51 @@ const WithReason = ({
   </>
 )
 
+type FactsOfUser = Parameters<typeof Facts>[0]['facts']
+
+/** The invitation, the registration, and the user's language and time zone. */
+const useRegistration = (detail: UserDetail): FactsOfUser => {
+  const t = useText(text)
+  const tUsers = useText(usersText)
+  const language = useLanguage()
+  const { user, invitedBy, eulaVersion } = detail
+  const { inviteCode, inviteCount, inviteLimit } = user
+  return [
+    [
+      t('invitedBy'),
+      invitedBy === null ? (
+        t('none')
+      ) : (
+        <Link key="invitedBy" to={userPath(invitedBy.id)}>
+          {personName(invitedBy.userName)}
+        </Link>
+      ),
+    ],
+    [tUsers('invited'), tUsers('invitedOf', { invited: inviteCount, limit: inviteLimit })],
+    ...(user.anonymisedAt === null
+      ? [[tUsers('inviteCode'), <Copyable key="inviteCode" value={inviteCode} />] as const]
+      : []),
+    [tUsers('registered'), dateText(language, user.createdAt, ownTimeZone())],
+    [
+      t('licence'),
+      eulaVersion === null ? t('licenceNone') : t('licenceVersion', { version: eulaVersion }),
+    ],
+    ...(user.anonymisedAt === null
+      ? [[t('password'), <PasswordFact key="password" detail={detail} />] as const]
+      : []),
+    [tUsers('language'), user.language === null ? '–' : languageNames[user.language]],
+    [t('timeZone'), user.timeZone === null ? '–' : placeName(language, user.timeZone)],
+  ]
+}
+
 /** The user's data and registration. */
 export const Account = ({ detail }: { readonly detail: UserDetail }) => {
   const t = useText(text)
   const tUsers = useText(usersText)
   const language = useLanguage()
-  const { user, invitedBy, eulaVersion, rejectionReason, blacklistReason } = detail
-  const { agent, agentCountryType, inviteCode, inviteCount, inviteLimit } = user
+  const registration = useRegistration(detail)
+  const { user, rejectionReason, blacklistReason } = detail
+  const { agent, agentCountryType } = user
   return (
     <Card title={t('account')}>
       <Facts
@@ -83,30 +121,7 @@ export const Account = ({ detail }: { readonly detail: UserDetail }) => {
               </Link>
             ),
           ],
-          [
-            t('invitedBy'),
-            invitedBy === null ? (
-              t('none')
-            ) : (
-              <Link key="invitedBy" to={userPath(invitedBy.id)}>
-                {personName(invitedBy.userName)}
-              </Link>
-            ),
-          ],
-          [tUsers('invited'), tUsers('invitedOf', { invited: inviteCount, limit: inviteLimit })],
-          ...(user.anonymisedAt === null
-            ? [[tUsers('inviteCode'), <Copyable key="inviteCode" value={inviteCode} />] as const]
-            : []),
-          [tUsers('registered'), dateText(language, user.createdAt, ownTimeZone())],
-          [
-            t('licence'),
-            eulaVersion === null ? t('licenceNone') : t('licenceVersion', { version: eulaVersion }),
-          ],
-          ...(user.anonymisedAt === null
-            ? [[t('password'), <PasswordFact key="password" detail={detail} />] as const]
-            : []),
-          [tUsers('language'), user.language === null ? '–' : languageNames[user.language]],
-          [t('timeZone'), user.timeZone === null ? '–' : placeName(language, user.timeZone)],
+          ...registration,
         ]}
       />
     </Card>

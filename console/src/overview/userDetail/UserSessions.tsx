@@ -90,15 +90,22 @@ const UserSessionsContent = ({
         )}
       </Card>
       <UserFactors id={user.id} name={user.userName} />
-      <Card title={t('mailsCaused')}>
-        <Facts
-          facts={[
-            [t('mailsCausedHour'), t('mails', { count: mailsCaused.lastHour })],
-            [t('mailsCausedDay'), t('mails', { count: mailsCaused.lastDay })],
-          ]}
-        />
-      </Card>
+      <MailsCaused mails={mailsCaused} />
     </div>
+  )
+}
+
+const MailsCaused = ({ mails }: { readonly mails: UserDetail['mailsCaused'] }) => {
+  const t = useText(text)
+  return (
+    <Card title={t('mailsCaused')}>
+      <Facts
+        facts={[
+          [t('mailsCausedHour'), t('mails', { count: mails.lastHour })],
+          [t('mailsCausedDay'), t('mails', { count: mails.lastDay })],
+        ]}
+      />
+    </Card>
   )
 }
 
