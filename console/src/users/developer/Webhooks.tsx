@@ -96,6 +96,27 @@ const State = ({ of: { isEnabled, failingSince } }: { readonly of: Webhook }) =>
   )
 }
 
+const Description = ({ of: webhook }: { readonly of: Webhook }) => {
+  const t = useText(text)
+  const language = useLanguage()
+  const { url, kinds, switchedOffAt } = webhook
+  return (
+    <div className={rows['words']}>
+      <p className={rows['name']}>
+        {url} <State of={webhook} />
+      </p>
+      <p>{kinds.map((kind) => t(kind)).join(' · ')}</p>
+      {switchedOffAt !== null && (
+        <p className={sections['errorLine']}>
+          {t('wasSwitchedOff', {
+            time: dateText(language, switchedOffAt, ownTimeZone(), 'compact'),
+          })}
+        </p>
+      )}
+    </div>
+  )
+}
+
 interface RowProps {
   readonly of: Webhook
   readonly onSecret: (secret: string) => void
@@ -103,7 +124,6 @@ interface RowProps {
 
 const Row = ({ of: webhook, onSecret }: RowProps) => {
   const t = useText(text)
-  const language = useLanguage()
   const [open, setOpen] = useState<'edit' | 'log' | 'test'>()
   const close = () => setOpen(undefined)
   const rotate = useCallMutation(contract.webhook.rotate, {
@@ -113,7 +133,7 @@ const Row = ({ of: webhook, onSecret }: RowProps) => {
     invalidates,
     onSuccess: () => notify('success', t('removed')),
   })
-  const { id, url, kinds, switchedOffAt } = webhook
+  const { id, url } = webhook
   const askRotate = async () => {
     const question = {
       title: t('rotateQuestion', { url }),
@@ -133,19 +153,7 @@ const Row = ({ of: webhook, onSecret }: RowProps) => {
   }
   return (
     <li>
-      <div className={rows['words']}>
-        <p className={rows['name']}>
-          {url} <State of={webhook} />
-        </p>
-        <p>{kinds.map((kind) => t(kind)).join(' · ')}</p>
-        {switchedOffAt !== null && (
-          <p className={sections['errorLine']}>
-            {t('wasSwitchedOff', {
-              time: dateText(language, switchedOffAt, ownTimeZone(), 'compact'),
-            })}
-          </p>
-        )}
-      </div>
+      <Description of={webhook} />
       <Button variant="default" onClick={() => setOpen('test')}>
         {t('sendTest')}
       </Button>

@@ -2,7 +2,7 @@ import '@mantine/core/styles/SegmentedControl.layer.css'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useForm } from '@mantine/form'
+import { useForm, type UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 import { focusFirstError } from '../../api/formErrors.ts'
 import { followedText } from '@openbooth/web/i18n/followed.tsx'
@@ -26,6 +26,7 @@ interface DraftFormProps {
 }
 
 const textsOf = ({ enText, zhText }: Draft) => ({ enText, zhText })
+type Texts = ReturnType<typeof textsOf>
 const required = (typed: string) => (typed.trim() === '' ? followedText(text)('required') : null)
 
 /** Writes both languages of a version side by side, shows them as readers will see them, and publishes. */
@@ -49,10 +50,6 @@ export const DraftForm = ({ number, draft }: DraftFormProps) => {
   })
   useUnsavedChangesPrompt(isDirty && !isBusy)
 
-  const { enText, zhText } = form.values
-  const en = shapeOf(enText)
-  const zh = shapeOf(zhText)
-  const differ = en.headings !== zh.headings || en.paragraphs !== zh.paragraphs
   const isUnchanged = revision === 0 && !isDirty
   const checked = (work: (texts: typeof form.values) => Promise<unknown>) =>
     form.onSubmit(
@@ -67,44 +64,10 @@ export const DraftForm = ({ number, draft }: DraftFormProps) => {
       <PageHeader
         title={t('nextTitle', { number })}
         detail={t('nextDetail')}
-        actions={
-          <>
-            <Button component={Link} to="/setting/eula" variant="default">
-              {t('back')}
-            </Button>
-            <SegmentedControl
-              aria-label={t('view')}
-              value={isPreview ? 'preview' : 'write'}
-              onChange={(view) => setPreview(view === 'preview')}
-              data={[
-                { value: 'write', label: t('write') },
-                { value: 'preview', label: t('preview') },
-              ]}
-            />
-          </>
-        }
+        actions={<HeaderActions isPreview={isPreview} onChange={setPreview} />}
       />
-      {differ && (
-        <div className={sections['spaceBelow']}>
-          <Notice mood="warning" Icon={IconAlertTriangle}>
-            {t('differ')}
-          </Notice>
-        </div>
-      )}
-      <div className={styles['languages']}>
-        <TextField
-          label={t('english')}
-          lang="en"
-          field={form.getInputProps('enText')}
-          isPreview={isPreview}
-        />
-        <TextField
-          label={t('chinese')}
-          lang="zh-CN"
-          field={form.getInputProps('zhText')}
-          isPreview={isPreview}
-        />
-      </div>
+      <DifferNotice texts={form.values} />
+      <TextFields form={form} isPreview={isPreview} />
       <div className={`${sections['saveBar']} ${styles['bar']}`}>
         <span role="status">{isUnchanged ? t('unchanged') : isDirty ? t('unsaved') : ''}</span>
         {revision > 0 && (
@@ -129,5 +92,70 @@ export const DraftForm = ({ number, draft }: DraftFormProps) => {
         </Button>
       </div>
     </>
+  )
+}
+
+interface HeaderActionsProps {
+  readonly isPreview: boolean
+  readonly onChange: (isPreview: boolean) => void
+}
+
+const HeaderActions = ({ isPreview, onChange }: HeaderActionsProps) => {
+  const t = useText(text)
+  return (
+    <>
+      <Button component={Link} to="/setting/eula" variant="default">
+        {t('back')}
+      </Button>
+      <SegmentedControl
+        aria-label={t('view')}
+        value={isPreview ? 'preview' : 'write'}
+        onChange={(view) => onChange(view === 'preview')}
+        data={[
+          { value: 'write', label: t('write') },
+          { value: 'preview', label: t('preview') },
+        ]}
+      />
+    </>
+  )
+}
+
+/** Warns when the languages differ in their headings or paragraphs. */
+const DifferNotice = ({ texts: { enText, zhText } }: { readonly texts: Texts }) => {
+  const t = useText(text)
+  const en = shapeOf(enText)
+  const zh = shapeOf(zhText)
+  if (en.headings === zh.headings && en.paragraphs === zh.paragraphs) return null
+  return (
+    <div className={sections['spaceBelow']}>
+      <Notice mood="warning" Icon={IconAlertTriangle}>
+        {t('differ')}
+      </Notice>
+    </div>
+  )
+}
+
+interface TextFieldsProps {
+  readonly form: UseFormReturnType<Texts>
+  readonly isPreview: boolean
+}
+
+const TextFields = ({ form, isPreview }: TextFieldsProps) => {
+  const t = useText(text)
+  return (
+    <div className={styles['languages']}>
+      <TextField
+        label={t('english')}
+        lang="en"
+        field={form.getInputProps('enText')}
+        isPreview={isPreview}
+      />
+      <TextField
+        label={t('chinese')}
+        lang="zh-CN"
+        field={form.getInputProps('zhText')}
+        isPreview={isPreview}
+      />
+    </div>
   )
 }
