@@ -43,7 +43,6 @@ export const AudienceChart = ({
   const t = useText(text)
   const language = useLanguage()
   const [shown, setShown] = useState('chart')
-  const time = (instant: string) => dateText(language, instant, timeZone, 'time')
   const points: readonly Point[] = (minutes ?? []).map(({ minute, audience }) => ({
     at: Date.parse(minute),
     value: listenersOf(audience),
@@ -76,60 +75,16 @@ export const AudienceChart = ({
       {start === undefined || last === undefined || most === undefined ? (
         <p className={sections['muted']}>{minutes === undefined ? '\u00a0' : t('noHistory')}</p>
       ) : shown === 'table' ? (
-        <div className={styles['minutes']}>
-          <PlainTable
-            label={title}
-            columns={[
-              { head: t('minute') },
-              { head: t('total'), align: 'right' },
-              ...audienceTypes.map((type) => ({
-                head: audienceWords[type][language],
-                align: 'right' as const,
-              })),
-              { head: t('staff'), align: 'right' },
-            ]}
-            rows={minutes!.toReversed().map(({ minute, audience, staff }) => ({
-              key: minute,
-              cells: [
-                dateText(language, minute, timeZone, 'compact'),
-                numberText(language, listenersOf(audience)),
-                ...audienceTypes.map((type) => numberText(language, audience[type])),
-                numberText(language, staff),
-              ],
-            }))}
-          />
-        </div>
+        <MinuteTable title={title} minutes={minutes!} timeZone={timeZone} />
       ) : (
-        <figure>
-          <svg
-            viewBox={`0 0 ${width} ${height}`}
-            preserveAspectRatio="none"
-            role="img"
-            aria-label={t('chartLabel', {
-              title,
-              from: time(start),
-              to: time(last.minute),
-              count: numberText(language, most.value),
-            })}
-          >
-            {lineOf(points, width, height, Date.parse(start)).map(({ line, area }) => (
-              <g key={line}>
-                <path d={area} className={styles['area']} />
-                <path d={line} className={styles['line']} vectorEffect="non-scaling-stroke" />
-              </g>
-            ))}
-          </svg>
-          <figcaption>
-            <span>{time(start)}</span>
-            <span>
-              {t('highest', {
-                count: numberText(language, most.value),
-                time: time(new Date(most.at).toISOString()),
-              })}
-            </span>
-            <span>{time(last.minute)}</span>
-          </figcaption>
-        </figure>
+        <Line
+          title={title}
+          timeZone={timeZone}
+          points={points}
+          start={start}
+          end={last.minute}
+          most={most}
+        />
       )}
       {first !== undefined && (
         <p className={sections['muted']}>
@@ -137,5 +92,89 @@ export const AudienceChart = ({
         </p>
       )}
     </div>
+  )
+}
+
+interface MinuteTableProps {
+  readonly title: string
+  readonly minutes: readonly Minute[]
+  readonly timeZone: string
+}
+
+const MinuteTable = ({ title, minutes, timeZone }: MinuteTableProps) => {
+  const t = useText(text)
+  const language = useLanguage()
+  return (
+    <div className={styles['minutes']}>
+      <PlainTable
+        label={title}
+        columns={[
+          { head: t('minute') },
+          { head: t('total'), align: 'right' },
+          ...audienceTypes.map((type) => ({
+            head: audienceWords[type][language],
+            align: 'right' as const,
+          })),
+          { head: t('staff'), align: 'right' },
+        ]}
+        rows={minutes.toReversed().map(({ minute, audience, staff }) => ({
+          key: minute,
+          cells: [
+            dateText(language, minute, timeZone, 'compact'),
+            numberText(language, listenersOf(audience)),
+            ...audienceTypes.map((type) => numberText(language, audience[type])),
+            numberText(language, staff),
+          ],
+        }))}
+      />
+    </div>
+  )
+}
+
+interface LineProps {
+  readonly title: string
+  readonly timeZone: string
+  readonly points: readonly Point[]
+  readonly start: string
+  readonly end: string
+  /** The point with the most listeners. */
+  readonly most: Point
+}
+
+const Line = ({ title, timeZone, points, start, end, most }: LineProps) => {
+  const t = useText(text)
+  const language = useLanguage()
+  const time = (instant: string) => dateText(language, instant, timeZone, 'time')
+  return (
+    <figure>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={t('chartLabel', {
+          title,
+          from: time(start),
+          to: time(end),
+          count: numberText(language, most.value),
+        })}
+      >
+        {lineOf(points, width, height, Date.parse(start)).map(({ line, area }) => (
+          <g key={line}>
+            <path d={area} className={styles['area']} />
+            <path d={line} className={styles['line']} vectorEffect="non-scaling-stroke" />
+          </g>
+        ))}
+      </svg>
+      <figcaption>
+        <span>{time(start)}</span>
+        <span>
+          {t('highest', {
+            count: numberText(language, most.value),
+            time: time(new Date(most.at).toISOString()),
+          })}
+        </span>
+        <span>{time(end)}</span>
+      </figcaption>
+    </figure>
   )
 }

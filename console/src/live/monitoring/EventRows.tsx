@@ -30,13 +30,14 @@ const none: readonly MonitoredEvent[] = []
 const rowId = ({ id }: MonitoredEvent) => String(id)
 const list = { name: 'monitoring', version: 1 }
 
-/** The running events as rows that keep their order while the pointer is over them. */
-export const EventRows = ({ events = none, onDetails }: EventRowsProps) => {
-  const t = useText(text)
-  const language = useLanguage()
-  const isMobile = useDevice() === 'mobile'
-  const { state, change } = useListState(boardShape)
-  const [isHeld, setHeld] = useState(false)
+type BoardState = ReturnType<typeof useListState>['state']
+
+/** The sorted events. They keep their order while `isHeld` is true. */
+const useSteadyRows = (
+  events: readonly MonitoredEvent[],
+  state: BoardState,
+  isHeld: boolean,
+): readonly MonitoredEvent[] => {
   const inOrder = sorted(events, state)
   const ids = useSteadyOrder(
     {
@@ -46,20 +47,40 @@ export const EventRows = ({ events = none, onDetails }: EventRowsProps) => {
     isHeld,
   )
   const byId = new Map(inOrder.map((event) => [event.id, event]))
-  const rows = ids.map((id) => byId.get(id)!)
-  const columns = useMemo(() => boardColumns(t, language), [t, language])
-  const { wanted, fitting, menu } = useColumns(list, columns, undefined)
-  const { isExporting, saveExport } = useExport()
-  const isFirstLoad = events === none
-  const noMatch = (
+  return ids.map((id) => byId.get(id)!)
+}
+
+interface NoMatchProps {
+  readonly search: string
+  readonly onClear: () => void
+}
+
+const NoMatch = ({ search, onClear }: NoMatchProps) => {
+  const t = useText(text)
+  return (
     <div className={styles['noMatch']}>
       <IconFilterOff size={20} aria-hidden />
-      {t('noMatch', { search: state.search })}
-      <Button variant="default" onClick={() => change({ search: '' })}>
+      {t('noMatch', { search })}
+      <Button variant="default" onClick={onClear}>
         {t('clearSearch')}
       </Button>
     </div>
   )
+}
+
+/** The running events as rows that keep their order while the pointer is over them. */
+export const EventRows = ({ events = none, onDetails }: EventRowsProps) => {
+  const t = useText(text)
+  const language = useLanguage()
+  const isMobile = useDevice() === 'mobile'
+  const { state, change } = useListState(boardShape)
+  const [isHeld, setHeld] = useState(false)
+  const rows = useSteadyRows(events, state, isHeld)
+  const columns = useMemo(() => boardColumns(t, language), [t, language])
+  const { wanted, fitting, menu } = useColumns(list, columns, undefined)
+  const { isExporting, saveExport } = useExport()
+  const isFirstLoad = events === none
+  const noMatch = <NoMatch search={state.search} onClear={() => change({ search: '' })} />
   const isEmpty = !isFirstLoad && rows.length === 0
   const order = {
     sort: state.sort,
