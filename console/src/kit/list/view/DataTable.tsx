@@ -90,6 +90,45 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   return <FittedTable {...props} drawn={drawn} />
 }
 
+interface TableHeadProps<Row> extends RowsProps<Row> {
+  readonly shown: readonly ListColumn<Row>[]
+  readonly hasDetails: boolean
+}
+
+const TableHead = <Row,>(props: TableHeadProps<Row>) => {
+  const t = useText(text)
+  const { shown, hasDetails, actions, selection } = props
+  return (
+    <thead>
+      <tr>
+        {selection !== undefined && (
+          <th scope="col" className={styles['box']}>
+            <input
+              type="checkbox"
+              aria-label={t('selectAll')}
+              checked={selection.isAll}
+              onChange={selection.toggleAll}
+            />
+          </th>
+        )}
+        {hasDetails && (
+          <th scope="col" className={styles['opener']}>
+            <span className="visually-hidden">{t('rowDetails')}</span>
+          </th>
+        )}
+        {shown.map((column) => (
+          <Head key={column.id} column={column} {...props} />
+        ))}
+        {actions !== undefined && (
+          <th scope="col" className={styles['actionHead']}>
+            <span className="visually-hidden">{t('actions')}</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+}
+
 const FittedTable = <Row,>(props: FittedTableProps<Row>) => {
   const t = useText(text)
   const { label, columns, rows, isPinned, actions, selection, placeholder, drawn } = props
@@ -111,33 +150,7 @@ const FittedTable = <Row,>(props: FittedTableProps<Row>) => {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div ref={frame} className={styles['scroll']} role="region" aria-label={label} tabIndex={0}>
       <table className={styles['table']} style={widthOfNames(nameWidth)}>
-        <thead>
-          <tr>
-            {selection !== undefined && (
-              <th scope="col" className={styles['box']}>
-                <input
-                  type="checkbox"
-                  aria-label={t('selectAll')}
-                  checked={selection.isAll}
-                  onChange={selection.toggleAll}
-                />
-              </th>
-            )}
-            {hasDetails && (
-              <th scope="col" className={styles['opener']}>
-                <span className="visually-hidden">{t('rowDetails')}</span>
-              </th>
-            )}
-            {shown.map((column) => (
-              <Head key={column.id} column={column} {...props} />
-            ))}
-            {actions !== undefined && (
-              <th scope="col" className={styles['actionHead']}>
-                <span className="visually-hidden">{t('actions')}</span>
-              </th>
-            )}
-          </tr>
-        </thead>
+        <TableHead {...props} shown={shown} hasDetails={hasDetails} />
         <tbody>
           {placeholder?.(cellCount)}
           {drawn.map(({ id, cells, rowActions }) => {

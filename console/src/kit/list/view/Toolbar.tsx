@@ -120,6 +120,78 @@ const rangeOfDays = (
   return named[0] === named[1] ? named[0]! : named.join(' – ')
 }
 
+const chipsOf = (
+  language: InterfaceLanguage,
+  values: ListState['filters'],
+  filters: readonly ListFilter[],
+  dayRange: DayRange | undefined,
+): readonly Chip[] => {
+  const chips: Chip[] = filters.flatMap(({ name, label, choices }) => {
+    const choice = choices.find(({ value }) => value === values[name])
+    return choice === undefined ? [] : [{ label, value: choice.label, names: [name] }]
+  })
+  const days = dayRange === undefined ? '' : rangeOfDays(language, dayRange, values)
+  if (dayRange !== undefined && days !== '')
+    chips.push({ label: dayRange.label, value: days, names: [dayRange.from, dayRange.to] })
+  return chips
+}
+
+interface ChipsProps {
+  readonly chips: readonly Chip[]
+  readonly setAll: (values: Readonly<Record<string, unknown>>) => void
+  readonly onClear: () => void
+}
+
+const Chips = ({ chips, setAll, onClear }: ChipsProps) => {
+  const t = useText(text)
+  return (
+    <div className={styles['chips']}>
+      {chips.map(({ label, value, names }) => (
+        <span key={label} className={styles['chip']}>
+          {label}: {value}
+          <button
+            type="button"
+            aria-label={t('removeFilter', { name: label })}
+            onClick={() => setAll(Object.fromEntries(names.map((name) => [name, undefined])))}
+          >
+            <IconX size={14} aria-hidden />
+          </button>
+        </span>
+      ))}
+      <button type="button" className={styles['clear']} onClick={onClear}>
+        {t('clearAll')}
+      </button>
+    </div>
+  )
+}
+
+interface FurtherFiltersProps {
+  readonly filters: readonly ListFilter[]
+  readonly choicesOf: (filter: ListFilter) => ChoicesProps
+}
+
+const FurtherFilters = ({ filters, choicesOf }: FurtherFiltersProps) => {
+  const t = useText(text)
+  return (
+    <PressMenu
+      position="bottom-start"
+      dropdownClass={styles['further']}
+      button={
+        <Button variant="default" rightSection={<IconChevronDown size={14} aria-hidden />}>
+          {t('moreFilters')}
+        </Button>
+      }
+    >
+      {filters.map((filter) => (
+        <div key={filter.name} role="group" aria-label={filter.label}>
+          <Menu.Label aria-hidden>{filter.label}</Menu.Label>
+          <Choices {...choicesOf(filter)} />
+        </div>
+      ))}
+    </PressMenu>
+  )
+}
+
 interface ToolbarProps {
   readonly state: ListState
   readonly change: Change
@@ -157,13 +229,7 @@ export const Toolbar = ({
     chosen: state.filters[filter.name],
     onChoose: (value: unknown) => setAll({ [filter.name]: value }),
   })
-  const chips: Chip[] = filters.flatMap(({ name, label, choices }) => {
-    const choice = choices.find(({ value }) => value === state.filters[name])
-    return choice === undefined ? [] : [{ label, value: choice.label, names: [name] }]
-  })
-  const days = dayRange === undefined ? '' : rangeOfDays(language, dayRange, state.filters)
-  if (dayRange !== undefined && days !== '')
-    chips.push({ label: dayRange.label, value: days, names: [dayRange.from, dayRange.to] })
+  const chips = chipsOf(language, state.filters, filters, dayRange)
   return (
     <div>
       <div className={styles['toolbar']}>
@@ -188,24 +254,7 @@ export const Toolbar = ({
         {dayRange !== undefined && (
           <DayRangeFilter range={dayRange} values={state.filters} onChange={setAll} />
         )}
-        {further.length > 0 && (
-          <PressMenu
-            position="bottom-start"
-            dropdownClass={styles['further']}
-            button={
-              <Button variant="default" rightSection={<IconChevronDown size={14} aria-hidden />}>
-                {t('moreFilters')}
-              </Button>
-            }
-          >
-            {further.map((filter) => (
-              <div key={filter.name} role="group" aria-label={filter.label}>
-                <Menu.Label aria-hidden>{filter.label}</Menu.Label>
-                <Choices {...choicesOf(filter)} />
-              </div>
-            ))}
-          </PressMenu>
-        )}
+        {further.length > 0 && <FurtherFilters filters={further} choicesOf={choicesOf} />}
         <span className={styles['tools']}>
           {columns}
           {onExport !== undefined && (
@@ -224,23 +273,7 @@ export const Toolbar = ({
         </span>
       </div>
       {chips.length > 0 && (
-        <div className={styles['chips']}>
-          {chips.map(({ label, value, names }) => (
-            <span key={label} className={styles['chip']}>
-              {label}: {value}
-              <button
-                type="button"
-                aria-label={t('removeFilter', { name: label })}
-                onClick={() => setAll(Object.fromEntries(names.map((name) => [name, undefined])))}
-              >
-                <IconX size={14} aria-hidden />
-              </button>
-            </span>
-          ))}
-          <button type="button" className={styles['clear']} onClick={onClear ?? clearEverything}>
-            {t('clearAll')}
-          </button>
-        </div>
+        <Chips chips={chips} setAll={setAll} onClear={onClear ?? clearEverything} />
       )}
     </div>
   )
