@@ -45,6 +45,32 @@ export interface FormStore {
   readonly markSaved: () => void
 }
 
+/** The facts for the rules, except the limits and the languages of channels. */
+const factsOf = (mode: FormMode, values: EventValues, baseline: EventValues) => {
+  const { startDate, startTime, timeZone } = values
+  return {
+    now: new Date(serverNow()),
+    isStartKept:
+      mode.kind === 'edit' &&
+      startDate === baseline.startDate &&
+      startTime === baseline.startTime &&
+      timeZone === baseline.timeZone,
+    hadTechnician: mode.kind === 'edit' && mode.event.technicianOption === 'purchased',
+    isTemplate: mode.kind === 'template',
+    saved: mode.kind === 'edit' ? shapeOf(baseline) : undefined,
+  }
+}
+
+/** The first problem of each field. */
+const problemsByField = (values: EventValues, facts: Facts) => {
+  const found = new Map<string, ProblemSaid>()
+  for (const problem of formProblems(values, facts)) {
+    const field = fieldOf(values, problem.path)
+    if (!found.has(field)) found.set(field, problem)
+  }
+  return found
+}
+
 export const createFormStore = (mode: FormMode, first: EventValues): FormStore => {
   let state: FormState = {
     values: first,
@@ -61,28 +87,10 @@ export const createFormStore = (mode: FormMode, first: EventValues): FormStore =
     for (const listener of listeners) listener()
   }
 
-  const isStartKept = ({ startDate, startTime, timeZone }: EventValues) =>
-    mode.kind === 'edit' &&
-    startDate === baseline.startDate &&
-    startTime === baseline.startTime &&
-    timeZone === baseline.timeZone
-
   const problems = () => {
     const { values } = state
     if (judged?.values === values) return judged.problems
-    const found = new Map<string, ProblemSaid>()
-    const facts = {
-      ...known,
-      now: new Date(serverNow()),
-      isStartKept: isStartKept(values),
-      hadTechnician: mode.kind === 'edit' && mode.event.technicianOption === 'purchased',
-      isTemplate: mode.kind === 'template',
-      saved: mode.kind === 'edit' ? shapeOf(baseline) : undefined,
-    }
-    for (const problem of formProblems(values, facts)) {
-      const field = fieldOf(values, problem.path)
-      if (!found.has(field)) found.set(field, problem)
-    }
+    const found = problemsByField(values, { ...known, ...factsOf(mode, values, baseline) })
     judged = { values, problems: found }
     return found
   }
