@@ -1,15 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useMediaQuery } from '../../../kit/browser/useMediaQuery.ts'
 
-/** From this width on, rooms have room side by side. */
-const query = '(min-width: 768px)'
-
-/** Whether the screen has room for the timetable. */
-export const useHasColumns = (): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      const media = window.matchMedia(query)
-      media.addEventListener('change', listener)
-      return () => media.removeEventListener('change', listener)
-    },
-    () => window.matchMedia(query).matches,
-  )
+/** Whether the screen is wide enough for the timetable, whose rooms are side by side. */
+export const useHasColumns = (): boolean => useMediaQuery('(min-width: 768px)')

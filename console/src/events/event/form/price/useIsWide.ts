@@ -1,15 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useMediaQuery } from '../../../../kit/browser/useMediaQuery.ts'
 
-/** From this width on there is room for a second column. */
-const query = '(min-width: 1200px)'
-
-/** Whether the screen has room for the price beside the form. */
-export const useIsWide = (): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      const media = window.matchMedia(query)
-      media.addEventListener('change', listener)
-      return () => media.removeEventListener('change', listener)
-    },
-    () => window.matchMedia(query).matches,
-  )
+/** Whether the screen is wide enough for the price beside the form. */
+export const useIsWide = (): boolean => useMediaQuery('(min-width: 1200px)')
