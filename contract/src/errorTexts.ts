@@ -561,7 +561,7 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     zh: '目前没有其他媒体服务器可用于此会议',
   },
   'Agenda Item Not Found': {
-    en: 'This session doesn’t exist any longer. Please reload the agenda',
+    en: 'This session no longer exists. Please reload the agenda',
     zh: '该议程项已不存在，请重新加载议程',
   },
   'External Id Is Not Unique': {
@@ -590,7 +590,7 @@ export const errorTexts: Record<ErrorMessage, Text> = {
   },
   'Too Many Sessions': {
     en: `A programme has at most ${mostSessionsOfProgramme.toLocaleString('en')} sessions, and an event at most ${mostSessionsOfEvent}. Please remove some from the file`,
-    zh: `会议日程最多 ${mostSessionsOfProgramme} 个议程项，每场会议最多 ${mostSessionsOfEvent} 个。请从文件中删除一部分`,
+    zh: `每个会议日程最多 ${mostSessionsOfProgramme} 个议程项，每场会议最多 ${mostSessionsOfEvent} 个。请从文件中删除一部分`,
   },
   'Schedule Has Problems': {
     en: 'Some rows of the file can’t be imported. Correct them, or import the other rows',
@@ -818,7 +818,7 @@ export const errorTexts: Record<ErrorMessage, Text> = {
     zh: '会议日程不存在，或您无权访问，请重新选择',
   },
   'Person Not Found': {
-    en: 'No seat of an event ahead has this email address. Reload the list',
+    en: 'No current or upcoming event has a seat with this email address. Reload the list',
     zh: '未结束的会议中没有使用该邮箱的席位，请刷新列表',
   },
   'Confirm The Name Of This Person': {
@@ -1274,15 +1274,15 @@ const texts = {
   },
   'Too Many Rooms': {
     en: `A programme has at most ${mostRooms} rooms. Please remove some`,
-    zh: `会议日程最多 ${mostRooms} 个会场，请减少`,
+    zh: `每个会议日程最多 ${mostRooms} 个会场，请减少会场`,
   },
   'Too Many Days': {
     en: `A programme has at most ${mostDays} days. Please choose fewer`,
-    zh: `会议日程最多 ${mostDays} 天，请减少`,
+    zh: `每个会议日程最多 ${mostDays} 天，请减少天数`,
   },
   'Too Many Events': {
     en: `A programme has at most ${mostEvents} events. Please choose fewer rooms or days`,
-    zh: `会议日程最多 ${mostEvents} 场会议，请减少会场或天数`,
+    zh: `每个会议日程最多 ${mostEvents} 场会议，请减少会场或天数`,
   },
   'Day Repeat': { en: 'This day is listed twice. Please remove one', zh: '日期重复，请删除一个' },
   'Day Outside The Programme': {

@@ -97,7 +97,7 @@ export const auditActionWords: Readonly<Record<string, Text>> = {
   'phrase.removeAll': words('All phrases of a language removed', '删除语言的全部短语'),
   'phrase.update': words('Phrase changed', '修改短语'),
   'phrase.upload': words('Phrases uploaded', '上传短语'),
-  'programme.addEvents': words('Events added to a programme', '会议日程添加会议'),
+  'programme.addEvents': words('Events added to a programme', '向会议日程添加会议'),
   'programme.cancel': words('Events of a programme cancelled', '取消会议日程中的会议'),
   'programme.copy': words('Programme copied', '复制会议日程'),
   'programme.create': words('Programme created', '创建会议日程'),

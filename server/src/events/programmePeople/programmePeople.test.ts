@@ -165,7 +165,7 @@ test('An unknown address and a programme of another user are refused, and too ma
   expect(await mailsThatReached(server, ada.emailAddress)).toEqual([])
 })
 
-test('Changes of several events within ten minutes are one email that says what changed, and reverted ones are none.', async () => {
+test('Changes of several events within ten minutes cause one email that lists them, and reverted changes cause none.', async () => {
   const { owner, programmeId, ada, days, day } = await congress()
   const link = await invite({ owner, programmeId }, ada)
   expect(await afterMinutes(11, ada.emailAddress)).toBe(0)
@@ -245,7 +245,7 @@ test('A person who loses one event keeps the schedule without it, and a person w
   await settle()
   expect(await afterMinutes(3, ada.emailAddress)).toBe(1)
   const [, toAda] = await mailsThatReached(server, ada.emailAddress)
-  expect(toAda).toContain('Cancelled for you:')
+  expect(toAda).toContain('You no longer work at:')
   expect(toAda).toContain('METHOD:CANCEL')
   const toBea = (await mailsThatReached(server, bea.emailAddress)).at(-1)!
   expect(toBea).toContain('Your link no longer works.')
@@ -302,7 +302,7 @@ test('Replacing the link of a person also replaces the links of their seats and 
   expect(await list(programmeId, admin)).toMatchObject({ people: [{ link }] })
 })
 
-test('An opened schedule is recorded once, when a person used it.', async () => {
+test('An opened schedule is recorded once, after a person used it.', async () => {
   const { owner, programmeId, ada } = await congress()
   const link = await invite({ owner, programmeId }, ada)
   await look(link)

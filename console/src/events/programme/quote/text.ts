@@ -4,7 +4,7 @@ export const text = defineText({
   en: {
     price: 'Cost',
     waits: 'Enter days, listeners and languages to see the cost.',
-    working: 'Calculating the cost …',
+    working: 'Calculating the cost…',
     failed: 'The cost could not be calculated.',
     total: 'Charged now',
     events_one: '{{count}} event',
@@ -12,9 +12,9 @@ export const text = defineText({
     ofDay: 'Events of this day',
     free: 'Included',
     balance: 'Balance: {{amount}}',
-    missing: '{{amount}} are missing on your balance.',
+    missing: 'Your balance is {{amount}} too low.',
     notCovered:
-      'The balance does not cover all events. Hours that expire before an event don’t count.',
+      'The balance does not cover all events. Hours that expire before an event ends don’t count.',
     topUp: 'Top up',
     buy: 'Buy a package',
     problems_one: '{{count}} event can’t be saved yet',

@@ -20,25 +20,25 @@ export const scheduleMailsInEnglish: MailTexts<ScheduleMails> = {
       { say: 'Hello,' },
       { say: `${organiser} invites you to work at ${programme}. This is your schedule:` },
       ...entries.map((entry) => entryFacts('en', entry)),
-      ...(more === 0 ? [] : [{ say: `${more} more on your schedule page.` }]),
+      ...(more === 0 ? [] : [{ say: `Your schedule page lists ${more} more.` }]),
       ...(words === '' ? [] : [{ quote: words }]),
       { link, label: 'Open my schedule' },
       {
         say: 'One link leads to all your events. You can join each from 60 minutes before its start. The link is personal and works without an account. Don’t share it.',
       },
       {
-        say: 'Before the first event, use the same page to run the equipment check. It tests your microphone, headphones and network in three minutes. It also has the documents for each event.',
+        say: 'Before the first event, use the same page to run the equipment check. It tests your microphone, headphones and network in three minutes. The page also has the documents of each event.',
       },
       ...(isPublished
         ? [
             {
-              say: 'An event is streamed publicly. When you join, the page asks whether your voice may be part of the public stream.',
+              say: 'At least one event is streamed publicly. When you join it, the page asks whether your voice may be part of the public stream.',
             },
           ]
         : []),
       { link: calendar, label: 'Subscribe to this calendar' },
       {
-        say: 'The calendar updates with your schedule. Its address opens nothing else. The attached files add the events once.',
+        say: 'The calendar updates automatically when your schedule changes. Its address opens only the calendar. To add the events without updates, open the attached files.',
       },
       { say: 'See you there!' },
       {
@@ -60,7 +60,7 @@ export const scheduleMailsInEnglish: MailTexts<ScheduleMails> = {
       ...added.map((entry) => entryFacts('en', entry)),
       ...(changed.length === 0 ? [] : [{ say: 'Changed:' }]),
       ...changed.map((entry) => changedFacts('en', entry)),
-      ...(removed.length === 0 ? [] : [{ say: 'Cancelled for you:' }]),
+      ...(removed.length === 0 ? [] : [{ say: 'You no longer work at:' }]),
       ...removed.map((entry) => entryFacts('en', entry)),
       ...(link === null ? [] : [{ link, label: 'Open my schedule' }]),
       {

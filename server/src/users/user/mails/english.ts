@@ -249,7 +249,7 @@ export const accountMailsInEnglish: MailTexts<AccountMails> = {
     blocks: [
       { say: `Hello ${userName},` },
       {
-        say: `Someone who knows your password entered ${mostWrongCodesPerDay} wrong codes of your authenticator app within 24 hours. We refuse further codes until the 24 hours have passed. Passkeys and recovery codes still work.`,
+        say: `Someone who knows your password entered ${mostWrongCodesPerDay} wrong codes of your authenticator app within 24 hours. We refuse further codes until these 24 hours have passed. Passkeys and recovery codes still work.`,
       },
       {
         facts: [

@@ -12,7 +12,7 @@ export const text = defineText({
     alternate: 'Alternate every {{minutes}} min',
     removeTurn: 'Remove the assignment from {{time}}',
     timeRequired: 'Please enter a time',
-    timeSkipped: 'The clocks skip this time',
+    timeSkipped: 'This time doesn’t exist on this day because the clocks change',
   },
   zh: {
     assignTo: '“{{name}}”的排班',
@@ -25,6 +25,6 @@ export const text = defineText({
     alternate: '每 {{minutes}} 分钟轮换',
     removeTurn: '删除 {{time}} 的排班',
     timeRequired: '请输入时间',
-    timeSkipped: '时钟会跳过该时间',
+    timeSkipped: '当日因夏令时切换不存在该时间',
   },
 })
