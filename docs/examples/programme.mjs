@@ -2,17 +2,17 @@
 // node programme.mjs plan schedule.json team.json [id]. team.json has booths by room: { "Hall 1":
 // [{ "language": "fr", "interpreters": [{ "name": "Lin", "emailAddress": "lin@example.org" }] }] }
 // Downloads the recordings of the first day: node programme.mjs recordings <id>
-// Takes OPENBOOTH_URL and OPENBOOTH_KEY.
+// Set OPENBOOTH_URL to the address of the server and OPENBOOTH_KEY to an API key.
 import { randomUUID } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 
-const { OPENBOOTH_URL: house = '', OPENBOOTH_KEY: key } = process.env
+const { OPENBOOTH_URL: server = '', OPENBOOTH_KEY: key } = process.env
 
 const send = async (path, body, headers = {}) => {
   const all = { authorization: `Bearer ${key}`, ...headers }
-  const answer = await fetch(house + path, { method: 'POST', headers: all, body })
-  const { code, msg, data } = await answer.json()
+  const response = await fetch(server + path, { method: 'POST', headers: all, body })
+  const { code, msg, data } = await response.json()
   if (code !== 200) throw new Error(`${path}: ${msg} ${JSON.stringify(data)}`)
   return data
 }
@@ -69,7 +69,7 @@ const recordings = async (id) => {
         mix = mixes.find((one) => one.id === mix.id)
       }
       const { path } = await call('/conf/recording/download', { eventId, id: mix.id })
-      const file = await fetch(house + path)
+      const file = await fetch(server + path)
       const title = `${name} ${track}`.replaceAll(/[^\p{L}\p{N}]+/gu, '-')
       await writeFile(`${title}.ogg`, Buffer.from(await file.arrayBuffer()))
     }
