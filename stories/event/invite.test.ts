@@ -254,7 +254,7 @@ describe.each([
     expect(await listener.page.getByText('Agenda').count()).toBe(0)
   })
 
-  test('One link shows an interpreter all events of a programme, the way into the present one, documents and the calendar, and a calendar entry leads there.', async () => {
+  test('One link shows an interpreter all events of a programme, a link into the current one, documents and the calendar, and a calendar entry opens the same page.', async () => {
     const host = await makeUnlimited(story.product, await story.product.person('organiser'))
     const programmeId = await insertProgramme(
       story.product,

@@ -340,7 +340,7 @@ const runningProgramme = async (listeners = 50) => {
   return { code: code!.code, paths, events }
 }
 
-test('A listener opens a programme, finds a room, changes the room with one touch, keeps the language, and takes one place.', async () => {
+test('A listener opens a programme, finds a room, changes rooms with one tap, keeps the language, and takes one place.', async () => {
   const { code, paths, events } = await runningProgramme(1)
   const { page, goTo } = await story.visitor(phone)
   await goTo('/live/')
@@ -374,7 +374,7 @@ test('A listener opens a programme, finds a room, changes the room with one touc
   expect(await listenersIn(events[1]!)).toBe(0)
 })
 
-test('The link of a room waits for its event, and a revoked code ends the page.', async () => {
+test('The link of a room opens a page that waits for its event, and revoking the code ends the page.', async () => {
   const { code, paths } = await runningProgramme()
   const { page, goTo } = await story.visitor(phone)
   await goTo(paths[2]!)
@@ -410,7 +410,7 @@ const withAgenda = async () => {
   return event
 }
 
-test('The host begins sessions and runs late; listeners read the title, the break and the new time.', async () => {
+test('The host begins sessions and shifts the day, and listeners see the title, the break and the new time.', async () => {
   const { codes } = await withAgenda()
   const wide = await story.visitor({ width: 1440, height: 900 })
   await wide.goTo(`/live/${codes.host.code}`)

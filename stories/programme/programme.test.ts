@@ -182,7 +182,7 @@ test('An organiser shifts a day, lets interpreters alternate, renames a room, cr
 })
 
 test.each(workedIn)(
-  'The pages of a programme break no accessibility rule and need no scrolling sideways, in both themes, on a desk and on a phone ($language).',
+  'The pages of a programme break no accessibility rule and need no horizontal scrolling, in both themes, on a desk and on a phone ($language).',
   async (looks) => {
     const say = sayIn(looks.language)
     const as = await story.product.person('agent')

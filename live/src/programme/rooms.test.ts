@@ -52,7 +52,7 @@ test.each([
   ['23T12:10', completed, { at: 'between', from: '2026-11-24T09:00:00Z' }, ['- 24T09', '- -']],
   ['25T12:00', completed, { at: 'over' }, ['- -', '- -']],
 ] as const)(
-  'At %s with the first event in state %i the programme and its rooms are shown right.',
+  'At %s with the first event in state %i, the programme and its rooms have the expected state.',
   (time, first, stage, rooms) => {
     const programme = congress(first)
     expect(stageAt(programme, at(time))).toEqual(stage)
@@ -110,7 +110,7 @@ test('The search finds rooms by their name and by the name of their events, rega
   expect(found('opera')).toEqual([])
 })
 
-test('The name of an event that repeats programme and room is no title.', () => {
+test('An event whose name only repeats programme and room has an empty title.', () => {
   const titles = daysOf(congress(), 'Europe/London').map((day) => day.map(({ item }) => item.title))
   expect(titles).toEqual([
     ['', 'Workshop'],

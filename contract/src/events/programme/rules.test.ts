@@ -61,7 +61,7 @@ test.each([
   ['2026-12-31', 1, '2027-01-01'],
   ['2028-02-28', 1, '2028-02-29'],
   ['2027-03-28', 31, '2027-04-28'],
-])('%s and %i days is %s.', (date, days, later) => {
+])('%s plus %i days is %s.', (date, days, later) => {
   expect(dateAfter(date, days)).toBe(later)
   expect(daysBetween(date, later)).toBe(days)
 })
@@ -91,7 +91,7 @@ test.each([
   ],
   ['Asia/Shanghai', '2026-12-31', '20:00', '00:00', '2026-12-31T12:00:00Z', '2026-12-31T16:00:00Z'],
 ])(
-  'In %s a day %s from %s to %s has the right instants.',
+  'In %s, an event on %s from %s to %s has the instants of that zone.',
   (timeZone, date, from, to, start, end) => {
     const [event] = eventsOfPlan(
       { rooms: [{ name: 'Hall' }], days: [{ date, from, to }], content },

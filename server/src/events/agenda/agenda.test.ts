@@ -163,7 +163,7 @@ test('replace matches sessions by external id, and a repeated replace changes no
   expect((await replace([])).data).toEqual([])
 })
 
-test('An event and a programme have a limit of sessions.', async () => {
+test('The sessions of an event and of a programme are limited.', async () => {
   const owner = await makeAgent(server, 10_000_00n)
   const { id: programmeId } = await server.ok(projectCalls.create, { name: 'Fair' }, owner)
   const eventId = await make(owner, { programmeId })
@@ -218,7 +218,7 @@ test('Assignments are replaced together, follow their people, and accept only in
   expect((await read(eventId, owner)).assignments).toMatchObject([{ seatId: ivy }])
 })
 
-test('The agenda of a programme has the warnings between its rooms, and each event those that concern it.', async () => {
+test('The agenda of a programme has the warnings about several rooms, and that of an event only those that concern it.', async () => {
   const owner = await makeAgent(server, 10_000_00n)
   const { id: programmeId } = await server.ok(projectCalls.create, { name: 'Congress' }, owner)
   const [a, b, c] = [
@@ -268,7 +268,7 @@ const ofToday = (times: string, titleEn: string): Item => {
   return { titleEn, startsAt: today(from!), endsAt: today(to!) }
 }
 
-test('Running late shifts what has not ended, with assignments and later events of the room on that day.', async () => {
+test('shift moves sessions that have not ended, their assignments and later events of the room on that day.', async () => {
   const owner = await makeAgent(server, 10_000_00n)
   const { id: programmeId } = await server.ok(projectCalls.create, { name: 'Late' }, owner)
   const planned = (room: string, from: string, to: string) =>
@@ -334,7 +334,7 @@ test('An agenda without further sessions cannot be shifted, and its mode can be 
   expect((await read(eventId, owner)).events[0]).toMatchObject({ mode: 'hand', delay: 0 })
 })
 
-test('The agenda of a closed event can be read and no longer changed.', async () => {
+test('The agenda of a closed event can be read but no longer changed.', async () => {
   const owner = await owning()
   const eventId = await make(owner)
   const item = session('09:00-10:00', 'Talk')
@@ -355,7 +355,7 @@ test('The agenda of a closed event can be read and no longer changed.', async ()
   expect((await read(eventId, owner)).items).toHaveLength(1)
 })
 
-test('A customer for whom an agent holds the event reads and changes its agenda alone.', async () => {
+test('A customer for whom an agent holds the event reads and changes only the agenda of this event.', async () => {
   const agent = await makeAgent(server, 10_000_00n)
   const customer = await server.user()
   const { id: programmeId } = await server.ok(projectCalls.create, { name: 'Held' }, agent)

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => closeProven(server))
 
-/** What may answer a planner while others change the same events and the planner's role changes. */
+/** The errors that a planner may get while the events and the planner's role change. */
 const expected: ReadonlySet<string> = new Set([
   'Success',
   'Changed By Somebody Else',
@@ -78,7 +78,7 @@ const end = async (owner: TestUser, planner: Planner): Promise<void> => {
 }
 
 test(
-  'Planners who are removed or demoted while they create, change and cancel events at once write nothing afterwards, and the sums hold.',
+  'Planners who are removed or demoted during concurrent changes of events write nothing afterwards, and the ledger balances.',
   async () => {
     const owner = await makeAgent(server, BigInt(funds) * 100n)
     for (let round = 0; round < rounds; round += 1) {

@@ -185,7 +185,7 @@ test('The free package, which holds one event at a time, refuses a second room o
   expect(saved.charges).toMatchObject([{ asset: 'BOOTH_HOUR', difference: 2, balanceAfter: 0 }])
 })
 
-test('A step that the balance does not cover is refused and leaves nothing.', async () => {
+test('A step that the balance does not cover is refused and saves nothing.', async () => {
   const poor = await makeAgent(server, 200_00n)
   const draft = fresh()
   const quote = await server.ok(programmeCalls.quote, draft, poor)
@@ -219,7 +219,7 @@ test('A step that the balance does not cover is refused and leaves nothing.', as
   expect(await programmes(user)).toBe(0)
 })
 
-test('A plan with a problem is refused whole, and names the event and the field.', async () => {
+test('A plan with a problem is refused as a whole, and the response names the event and the field.', async () => {
   const draft = fresh({
     days: [
       { date: '2026-12-01', from: '09:00', to: '10:00' },
@@ -341,7 +341,7 @@ test('A programme is renamed with its days and rooms, and its events get the new
     name: `${read.name} in London`,
     startsOn: '2026-11-30',
     endsOn: '2026-12-02',
-    // They swap their names, and a room without events joins.
+    // Two rooms swap their names, and a room without events is added.
     rooms: [
       { id: workshop!.id, name: main!.name },
       { name: 'Studio' },
@@ -620,7 +620,7 @@ test('A copy keeps wall times over a clock change, content and rooms, and costs 
   const { id } = await server.ok(programmeCalls.create, fresh(), agent)
   const read = await server.ok(programmeCalls.get, { id }, agent)
   const [own] = read.events
-  // An event that somebody renamed keeps its name.
+  // A renamed event keeps its name.
   const detail = await server.ok(eventCalls.get, { id: own!.id }, agent)
   const renamed = {
     ...draftOf(channels),

@@ -145,7 +145,7 @@ const priceSql = `
   from events where owner_id = $1 and state = 1`
 
 test(
-  'Simultaneous steps with broken database connections conserve every cent and leave no half step.',
+  'Simultaneous steps with broken database connections conserve every cent and never save a part of a step.',
   async () => {
     const user = await makeAgent(server, cents)
     let isOver = false

@@ -69,7 +69,7 @@ test('issue gives a programme one code of eight digits, with a link for each roo
   expect(await actsOn(programmeId)).toEqual(['programme.issueCode'])
 })
 
-test('issue replaces the code: the former code and its connections end, and those with a code of the event stay.', async () => {
+test('issue replaces the code and ends its connections, and connections with a code of the event remain.', async () => {
   const { owner, programmeId, events } = await runProgramme(['Hall'])
   const { code, doors } = await server.ok(programmeCodeCalls.issue, { programmeId }, owner)
   const former = doors[0]!.link.split('/live/')[1]!

@@ -79,7 +79,7 @@ describe('the event of a session', () => {
 })
 
 describe('the difference', () => {
-  test('A session of a new id is added to the event of its room and time.', () => {
+  test('A session with a new id is added to the event of its room and time.', () => {
     const { added, changed, removed, untouched } = compare([], file([parsed('a')]))
     expect(added).toMatchObject([{ eventId: 1n, content: { externalId: 'a', titleEn: 'Talk' } }])
     expect([changed, removed, untouched]).toEqual([[], [], 0])
@@ -145,7 +145,7 @@ describe('the difference', () => {
     expect(changed[0]!.fields.map(({ field }) => field)).toEqual(['startsAt', 'endsAt'])
   })
 
-  test('Imported sessions that are not in the file are removed only if that was chosen.', () => {
+  test('Imported sessions that are not in the file are removed only if the organiser chose that.', () => {
     const before = [stored('a'), stored('b', { id: 101n }), stored('', { id: 102n })]
     expect(compare(before, file([parsed('a')])).removed.map(({ id }) => id)).toEqual([101n])
     expect(compare(before, file([parsed('a')]), false)).toMatchObject({ removed: [], untouched: 3 })
@@ -164,7 +164,7 @@ describe('the difference', () => {
     ])
   })
 
-  test('Sessions of an event that is over are not changed, moved or removed, and the same ones are fine.', () => {
+  test('Sessions of an event that is over are not changed, moved or removed, and unchanged ones cause no problem.', () => {
     const times = { startsAt: at('03T10:00'), endsAt: at('03T11:00') }
     const over = stored('a', { eventId: 5n, ...times })
     expect(compare([over], file([parsed('a', times)]))).toMatchObject({
@@ -213,7 +213,7 @@ const applied = (before: readonly StoredSession[], difference: Difference): Stor
   ]
 }
 
-test('A second import of any file changes nothing, and each session of the file is stored as it says.', () => {
+test('A second import of any file changes nothing, and each session is stored as in the file.', () => {
   const session = record({
     externalId: constantFrom('a', 'b', 'c', 'd', 'e'),
     room: constantFrom('Main hall', 'Workshop', 'Foyer'),

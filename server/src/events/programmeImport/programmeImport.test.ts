@@ -157,7 +157,7 @@ test('A pretalx schedule of 500 sessions in 8 rooms over 4 days imports in under
   expect(after.items).toHaveLength(499)
 }, 60_000)
 
-test('A session that was entered by hand stays, and an imported one that is not in the file stays if that was chosen.', async () => {
+test('A session that was entered by hand stays, and an imported one that is not in the file stays if the organiser chose that.', async () => {
   const programmeId = await makeSmall()
   const { token } = await preview(programmeId, json(small()))
   await apply(programmeId, token)
@@ -264,7 +264,7 @@ test('Each import is applied whole or refused while others import and change ses
     ]).toContainEqual([titleEn, titleZh, speakers[0]])
 })
 
-test('A preview is refused for another user, after an hour, after a newer preview, and its row is deleted.', async () => {
+test('A preview is refused for another user, after an hour, after a newer preview, and the stored preview is deleted.', async () => {
   const programmeId = await makeSmall()
   const notFound = { msg: 'Import Not Found' }
   const older = await preview(programmeId, json(small()))

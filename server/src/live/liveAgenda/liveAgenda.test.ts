@@ -45,7 +45,7 @@ const progress = async (held: HeldEvent): Promise<readonly [string, string]> => 
   return [titles('beganAt'), titles('endedAt')]
 }
 
-test('By the clock sessions begin and end at their times, set the floor language, and a break pauses listeners.', async () => {
+test('By the clock, sessions begin and end at their times and set the floor language, and a break pauses listeners.', async () => {
   const { held } = await withAgenda(
     'clock',
     session(0, 1, 'Opening', { floorLanguage: 'fr', speakers: ['Ann Lee'] }),
@@ -87,7 +87,7 @@ test('By the clock sessions begin and end at their times, set the floor language
   await server.resetClock()
 })
 
-test('By hand the host begins the next session once, and no turn on air starts or ends.', async () => {
+test('By hand, the host begins the next session once, and no turn on air starts or ends.', async () => {
   const { held, ids } = await withAgenda(
     'hand',
     session(0, 10, 'Opening'),
@@ -114,7 +114,7 @@ test('By hand the host begins the next session once, and no turn on air starts o
   expect((await next(999_999)).msg).toBe('Agenda Item Not Found')
 })
 
-test('The host keeps the floor language for the next session alone.', async () => {
+test('The host keeps the floor language only for the next session.', async () => {
   const { held, ids } = await withAgenda(
     'hand',
     session(0, 10, 'One', { floorLanguage: 'de' }),
@@ -152,7 +152,7 @@ test('A person who resumes or pauses during a break decides about the pause, not
   expect(await held.soundFor(host)).toMatchObject({ state: 'paused', pauseWords: 'Fire alarm' })
 })
 
-test('The host shifts the rest of the day, and everyone reads the new times.', async () => {
+test('The host shifts the rest of the day, and everyone sees the new times.', async () => {
   const { held } = await withAgenda('hand', session(0, 10, 'One'), session(10, 20, 'Two'))
   const host = await held.enter('host')
   const listener = await held.enter('listener')

@@ -57,7 +57,7 @@ test.each([
   expect(rangeProblem({ startsOn, endsOn })).toBe(problem)
 })
 
-test('Two rooms cannot have one name, whatever the case.', () => {
+test('Two rooms cannot have the same name, regardless of case.', () => {
   const rooms = ['Hall A', ' hall a ', ''].map((name, key) => ({ key: String(key), name }))
   expect(rooms.map((_, index) => roomProblem(rooms, index))).toEqual([
     null,

@@ -30,7 +30,7 @@ test.each([
   [startedA, '09:30', '', null],
   [startedA, '10:00', 'a', 'b'],
   [startedA, '10:40', 'a', null],
-  // The host began b early: the clock does not begin it again, and a stays over.
+  // The host began b early: the clock does not begin it again, and a stays ended.
   [startedB, '09:55', '', null],
   [startedB, '10:30', 'b', null],
   [startedB, '11:00', 'b', 'c'],
@@ -39,7 +39,7 @@ test.each([
   expect([step.ends.join(' '), step.begins]).toEqual([ends, begins])
 })
 
-test('stepByHand begins the next session and ends the current one, and null is returned after the last.', () => {
+test('stepByHand begins the next session and ends the current one, and returns null after the last one.', () => {
   expect(stepByHand(items(...startedA), 'hand', at('09:20'))).toEqual({ ends: ['a'], begins: 'b' })
   expect(stepByHand(items(...startedB), 'clock', at('10:10'))).toEqual({ ends: ['b'], begins: 'c' })
   expect(stepByHand(items('a 09:00-10:00 09:00'), 'hand', at('09:20'))).toBeNull()

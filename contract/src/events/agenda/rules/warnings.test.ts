@@ -37,7 +37,7 @@ const time = (date: Date) => date.toISOString().slice(11, 16)
 // Written by hand: the plan, and each warning with its person or language and its time.
 const cases: readonly (readonly [string, () => PlannedEvent[], readonly string[]])[] = [
   [
-    'A speaker in two rooms at once is reported, whatever the case of the name',
+    'A speaker in two rooms at once is reported regardless of the case of the name',
     () => [
       event(1, { items: [session('09:00-10:00', { speakers: ['Ann Lee'] })] }),
       event(2, { items: [session('09:30-11:00', { speakers: ['ann lee', 'Bo'] })] }),

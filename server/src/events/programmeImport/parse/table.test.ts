@@ -102,7 +102,7 @@ describe('a row', () => {
     ['No', false],
     ['否', false],
     ['', false],
-  ])('The answer %j of the column Break is %s.', (isBreak, expected) => {
+  ])('The value %j in the column Break means %s.', (isBreak, expected) => {
     expect(readTable(sheet({ isBreak }), zone).sessions[0]!.isBreak).toBe(expected)
   })
 
@@ -177,7 +177,7 @@ describe('a sheet', () => {
     expect(problems.map(({ row }) => row)).toEqual([5])
   })
 
-  test('Two rows of one id are a problem, and neither becomes a session.', () => {
+  test('Two rows with the same id are a problem, and neither becomes a session.', () => {
     const { sessions, problems, heldIds } = readTable(
       sheet({}, { titleEn: 'Other' }, { externalId: 'b' }),
       zone,

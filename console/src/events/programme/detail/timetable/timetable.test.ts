@@ -38,7 +38,7 @@ test('An hour that occurs twice at a clock change has two marks, and one that is
   expect(marks('2026-03-29T00:00Z', '2026-03-29T02:00Z')).toEqual(['00:00', '02:00', '03:00'])
 })
 
-test('Sessions that overlap stand side by side, and the next one has the full width again.', () => {
+test('Overlapping sessions appear side by side, and the next one has the full width again.', () => {
   const lanes = lanesOf([
     session(1, 1, '09:00', '10:00'),
     session(2, 1, '09:30', '10:30'),
