@@ -106,7 +106,7 @@ interface Tests {
   readonly projects: readonly string[]
   /** Maximum number of test files at a time. */
   readonly workers: number
-  /** Which files of the projects. */
+  /** Only these files of the projects. */
   readonly files?: string
   readonly environment?: Record<string, string>
 }

@@ -94,7 +94,7 @@ const parts: Readonly<Record<string, Part>> = {
     play: () => testPart('src/money/ledger/ledgerModel'),
   },
   races: {
-    what: 'fifty acts at once, the guards taken away, and planners who are removed while they act',
+    what: 'fifty concurrent acts, the same without each protection, and planners who are removed while they act',
     minutes: 4,
     play: () =>
       testPart(

@@ -2,9 +2,8 @@
 const ofStaff = ['passport', 'report']
 
 /**
- * Whether the page is for listeners: without a code, with a listener's digits, alone or before
- * a room, or a widget. A
- * personal link in its place loads another document.
+ * Whether the page is for listeners: without a code, with a listener's digits (alone or before a
+ * room), or a widget. A personal link in its place loads another document.
  */
 export const isListenerPage = ({
   pathname,

@@ -43,7 +43,7 @@ export const ProgrammePage = ({ code, visit, onMove, goTo, ...acts }: ProgrammeP
   useEffect(() => {
     if (title !== undefined) document.title = `${title} - OpenBooth`
   }, [title])
-  // The touch of a room then plays at once.
+  // A tap on a room then plays immediately.
   useEffect(() => hearing.prefetch(false), [hearing])
 
   if (programme === undefined)

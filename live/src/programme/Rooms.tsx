@@ -17,7 +17,7 @@ interface RoomsProps {
   readonly onListen: (key: string) => void
 }
 
-/** Every room with what takes place now and next. One touch leads into it. */
+/** Every room with its current and next session. One tap opens the room. */
 export const Rooms = ({ rooms, chosen, timeZone, isBeside, onListen }: RoomsProps) => {
   const t = useText(text)
   const id = useId()

@@ -51,7 +51,7 @@ const sessionItem = (
   endAt,
 })
 
-/** The rooms at a moment, with titles in the language of the page where there are some. */
+/** The rooms at a moment, with titles in the language of the page if available. */
 export const roomsAt = (
   programme: Programme,
   now: number,
@@ -82,7 +82,7 @@ export type Stage =
   | { readonly at: 'cancelled' | 'over' }
   | { readonly at: 'before' | 'between'; readonly from: string }
 
-/** What the programme does at a moment. */
+/** The state of the programme at a moment. */
 export const stageAt = ({ isCancelled, events }: Programme, now: number): Stage => {
   if (isCancelled) return { at: 'cancelled' }
   if (events.some((event) => isNow(event, now))) return { at: 'on' }

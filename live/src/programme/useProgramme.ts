@@ -7,7 +7,7 @@ import { callLive } from '../api.ts'
 import { makeWorker } from '../join/work.ts'
 import type { Programme } from './rooms.ts'
 
-/** A hall behind one address makes few enough calls for the limits of the server. */
+/** At this interval, a hall behind one address stays within the limits of the server. */
 const refetchMilliseconds = 75_000
 const retryMilliseconds = 10_000
 
@@ -19,7 +19,7 @@ interface Answered {
 
 /**
  * The programme of a code, refetched regularly.
- * @param isOver whether the event of the room is over, after which the programme is refetched at once
+ * @param isOver whether the event of the room is over: the programme is then refetched immediately
  */
 export const useProgramme = (code: string, isOver: boolean): Answered => {
   const [answered, setAnswered] = useState<Answered>({ programme: undefined, problem: undefined })

@@ -18,7 +18,7 @@ const tones: Readonly<Record<EquipmentCheckGrade, string>> = {
   unmeasured: '',
 }
 
-/** The last equipment check, which holds for all events, and the way to a new one. */
+/** The last equipment check, which covers all events, and a link to a new one. */
 export const EquipmentCheckCard = ({ schedule }: { readonly schedule: ScheduleOnWire }) => {
   const t = useText(text)
   const language = useLanguage()

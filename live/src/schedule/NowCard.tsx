@@ -10,7 +10,7 @@ import { text } from './text.ts'
 
 const words = { now: 'now', early: 'nowEarly', next: 'next' } as const
 
-/** The event where the person works now, with the way in, or the next one. */
+/** The event where the person works now, with a link to join, or the next one. */
 export const NowCard = ({ entries }: { readonly entries: readonly Entry[] }) => {
   const t = useText(text)
   const language = useLanguage()

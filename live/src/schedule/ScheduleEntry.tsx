@@ -61,7 +61,7 @@ export const ScheduleEntry = ({ entry }: { readonly entry: Entry }) => {
   )
 }
 
-/** The way into an event, or to the turns after it. */
+/** The link into an event, or after it to the person's turns. */
 const EntryWay = ({ entry }: { readonly entry: Entry }) => {
   const t = useText(text)
   const { event, link } = entry

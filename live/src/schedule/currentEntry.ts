@@ -20,9 +20,9 @@ export interface CurrentEntry<Of> {
 }
 
 /**
- * The event where a person works now. If several admit: the one with an assignment now, else of
- * those that run the last to start, else the first to start. If none admits: the next. Undefined: all
- * are over.
+ * The event where a person works now. If several admit the person: the one with an assignment now,
+ * else the running one that started last, else the one that starts first. If none admits: the next
+ * one. Undefined: all are over.
  * @param entries in the order of their start
  */
 export const currentEntry = <Of extends Pick<Entry, 'event' | 'assignments'>>(

@@ -59,7 +59,7 @@ export const agendaItem = z.object({
   floorLanguage: z.string().nullable(),
   abstract: z.string(),
   speakers: z.array(z.string()),
-  /** When it began and ended in fact. Null: not yet. */
+  /** Actual start and end. Null: not yet. */
   beganAt: instant.nullable(),
   endedAt: instant.nullable(),
 })
@@ -122,7 +122,7 @@ export const agenda = z.object({
 })
 export type Agenda = z.output<typeof agenda>
 
-/** What an act "running late" moved, and what it did not move. */
+/** The result of a shift. */
 export const shifted = z.object({
   /** Minutes by which the event is late now. */
   delay: z.number().int(),
@@ -232,7 +232,7 @@ export const agendaCalls = {
     ...plan,
     path: '/conf/agenda/setMode',
     permission: 'run',
-    summary: 'Chooses whether sessions begin by the clock or by hand.',
+    summary: 'Sets whether sessions begin by the clock or by hand.',
     input: z.object({ ...eventId, mode: z.enum(agendaModes) }),
     output: nothing,
     errors: closed,

@@ -34,7 +34,7 @@ export const programmeRow = z.object({
   startAt: instant.nullable(),
   /** End of the last event. Null without events. */
   endAt: instant.nullable(),
-  /** Money its events were charged and did not get back. */
+  /** Money charged for its events, minus refunds. */
   fee: amount,
   version,
 })
@@ -84,7 +84,7 @@ export const programmeDetail = programmeRow.extend({
   channels: z.array(
     z.object({ id, enName: z.string(), zhName: z.string(), languageTag: z.string() }),
   ),
-  /** What its events were charged and did not get back, in each asset. */
+  /** The charges for its events, minus refunds, in each asset. */
   charged: totals,
   /** What the caller may do as a member of the workspace that owns it. */
   permissions: z.array(eventPermission),
@@ -127,7 +127,7 @@ export const programmeQuote = z.object({
       amount,
       /** The balance of the payer. Null: the caller may not see it. */
       balance: amount.nullable(),
-      /** Below zero: so much is missing. Null like the balance. */
+      /** Negative: the missing amount. Null like the balance. */
       balanceAfter: amount.nullable(),
       /**
        * Whether the balance can pay for each event. Hours that expire before the end of an event
@@ -159,7 +159,7 @@ export const listenersQuote = z.object({
       difference: amount,
       /** The balance of the payer. Null: the caller may not see it. */
       balance: amount.nullable(),
-      /** Below zero: so much is missing. Null like the balance. */
+      /** Negative: the missing amount. Null like the balance. */
       balanceAfter: amount.nullable(),
       isCovered: z.boolean(),
     }),

@@ -9,7 +9,7 @@ const programmeCode = z.object({
   code: z.string(),
   /** The whole address, `https://…/live/<digits>`. */
   link: z.string(),
-  /** When this issue of the code was made. */
+  /** When this code was issued. */
   createdAt: instant,
   isRevoked: z.boolean(),
 })

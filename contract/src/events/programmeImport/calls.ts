@@ -92,7 +92,7 @@ export const programmeImportCalls = {
       removesMissing: z.boolean().default(true),
     }),
     output: z.object({
-      /** For `apply`, for an hour. */
+      /** Identifies the preview in `apply`. Valid for one hour. */
       token: z.uuid(),
       difference: importDifference,
       /** At most 500, by row. */

@@ -23,9 +23,9 @@ const person = z.object({
   roles: z.array(z.enum(['speaker', 'interpreter'])),
   /** Number of events that are not cancelled. */
   events: z.number().int(),
-  /** Events of it that are not over. People without one cannot be invited. */
+  /** Number of these events that are not over. At 0, the person cannot be invited. */
   eventsAhead: z.number().int(),
-  /** Seats that the schedule leaves out, because of a name that is not confirmed. */
+  /** Number of seats that the schedule omits, because their name is not confirmed. */
   seatsLeftOut: z.number().int(),
   /** The personal link to the schedule. Null: never invited. */
   link: z.string().nullable(),
@@ -67,7 +67,7 @@ export const programmePeopleCalls = {
     permission: 'plan',
     scope: 'links',
     summary:
-      'Emails people their personal link, their whole schedule and a calendar file. From then on each person gets one email about changes within ten minutes.',
+      'Emails people their personal link, their whole schedule and a calendar file. Later changes cause at most one email per person in ten minutes.',
     who: everyRole,
     bodyBytes: largestBodyBytes,
     input: z.object({

@@ -6,7 +6,7 @@ import { liveEvent } from '../stateStream/calls.ts'
 
 /** An event in the schedule of a person. */
 const scheduleEntry = z.object({
-  /** The seat, for keys. */
+  /** Id of the seat. */
   id,
   event: liveEvent,
   /** Name of the room. Empty: none. */

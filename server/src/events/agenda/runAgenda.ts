@@ -4,7 +4,7 @@ import { writeAgendaAct } from './acts.ts'
 import { lockAgenda, requireAgenda } from './requireAgenda.ts'
 import { shiftDay } from './shiftDay.ts'
 
-/** Chooses whether sessions begin by the clock or by hand. */
+/** Sets whether sessions begin by the clock or by hand. */
 export const setMode = verb(agendaCalls.setMode, async (context, { eventId, mode }) => {
   const { app, actor } = context
   await requireAgenda(app.db.query, actor, eventId, 'run')

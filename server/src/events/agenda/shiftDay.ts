@@ -22,7 +22,7 @@ const restOfDay = async (tx: Transaction<Tables>, eventId: bigint): Promise<bigi
   return rows.map(({ id }) => id)
 }
 
-/** Moves what has not ended. What has begun ends later. */
+/** Moves sessions that have not ended. Running sessions only end later. */
 const shiftRows = async (
   tx: Transaction<Tables>,
   { minutes, at }: Shift,

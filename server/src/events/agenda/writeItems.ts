@@ -16,7 +16,7 @@ export const requireOrder = (
 }
 
 /**
- * Checks what the sessions of an event must be after a change of its locked agenda.
+ * Checks the sessions of an event after a change of its locked agenda.
  * @throws External Id Is Not Unique, Agenda Item Number Has Reached Its Limit
  */
 export const requireValidItems = async (

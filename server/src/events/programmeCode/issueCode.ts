@@ -18,7 +18,7 @@ export const issueCode = verb(programmeCodeCalls.issue, async (context, { progra
     try {
       return await issue(context, programmeId)
     } catch (error) {
-      // Eight digits drawn by chance may be another programme's or event's: draw again.
+      // The random digits are already the code of another programme or event. Draws new ones.
       if (tries === mostTries || !isTaken(error)) throw error
     }
   }

@@ -5,7 +5,7 @@ import { verb } from '#platform/http/verb.ts'
 import { publishEnded } from './publishEnded.ts'
 import { endConnections, lockProgramme, readCodes } from './queries.ts'
 
-/** Revokes the code of a programme and ends its connections. Revoking twice is revoking once. */
+/** Revokes the code of a programme and ends its connections. Idempotent. */
 export const revokeCode = verb(programmeCodeCalls.revoke, async (context, { programmeId }) => {
   const { app, at, actor } = context
   const { ended, codes } = await app.db.transaction(async (tx) => {

@@ -23,13 +23,13 @@ export interface ChangedSession {
   readonly fields: readonly ChangedField[]
 }
 
-/** What an import does. */
+/** The changes of an import. */
 export interface Difference {
   readonly added: readonly PlannedSession[]
   readonly changed: readonly ChangedSession[]
   readonly removed: readonly StoredSession[]
   readonly untouched: number
-  /** Of the file and of places without an event, by row. */
+  /** Problems of the file, and of sessions without an event, by row. */
   readonly problems: readonly RowProblem[]
 }
 
@@ -90,8 +90,8 @@ interface Comparison {
 }
 
 /**
- * One session of the file, compared with the stored ones of its id. Undefined: it is stored in this
- * form.
+ * Compares one session of the file with the stored ones of the same id. Undefined: nothing
+ * changes.
  */
 const compareOne = (
   parsed: ParsedSession,

@@ -11,8 +11,8 @@ import { readSchedule } from './parse/readSchedule.ts'
 import { fingerprintOf, readTarget } from './queries.ts'
 import { shownDifference } from './shownDifference.ts'
 
-/** @throws Too Many Sessions if a session more than an agenda can have would result */
-const requireRoom = (stored: readonly StoredSession[], difference: Difference): void => {
+/** @throws Too Many Sessions if an agenda would have more sessions than the limit */
+const requireWithinLimit = (stored: readonly StoredSession[], difference: Difference): void => {
   const { added, changed, removed } = difference
   const counts = new Map<bigint, number>()
   const count = (eventId: bigint, by: 1 | -1): void => {
@@ -43,7 +43,7 @@ export const previewImport = uploadVerb(
       const target = await readTarget(tx, actor.workspaceId, programmeId)
       const { stored } = target
       const difference = differenceOf({ plan: target.plan, stored, schedule, removesMissing })
-      requireRoom(stored, difference)
+      requireWithinLimit(stored, difference)
       await tx
         .deleteFrom('programmeImports')
         .where('programmeId', '=', programmeId)

@@ -27,10 +27,10 @@ import { scheduleOf } from './schedule.ts'
 
 type Input = InputOf<typeof programmePeopleCalls.invite>
 
-/** A second invitation to the same person within this time is a second press of the same button. */
+/** A second invitation to the same person within this time counts as a double press. */
 const pressMilliseconds = 60_000
 
-/** Entries in one email. The schedule page and the calendar have all. */
+/** Maximum number of entries in one email. The schedule page and the calendar contain all. */
 const mostEntries = 40
 
 /** Emails people their personal link, with their schedule. Adds those who are new. */
@@ -38,7 +38,7 @@ export const invitePeople = verb(programmePeopleCalls.invite, async (context, in
   const { app, at, actor } = context
   const { programmeId } = input
   return app.db.transaction(async (tx) => {
-    // The first lock, because its holder waits for no other lock.
+    // Locks the allowance first, because no one who holds that lock waits for another.
     await requireMailAllowance(tx, at, actor.id, input.people.length)
     await requireProgramme(tx, actor, programmeId, 'plan')
     await lockProgramme(tx, programmeId)

@@ -57,8 +57,8 @@ const isSame = (one: MailedEntry, other: MailedEntry): boolean =>
   mailedFields.every((field) => one[field] === other[field]) && place(one) === place(other)
 
 /**
- * What a person must learn about their schedule. Entries that ended before `at` are past and not
- * part of it.
+ * The changes of a schedule that its person is emailed about. Entries that ended before `at` are
+ * ignored.
  */
 export const scheduleChanges = (
   before: readonly MailedEntry[],

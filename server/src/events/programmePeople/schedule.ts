@@ -9,7 +9,7 @@ export interface WorkingTime {
   readonly endsAt: string
 }
 
-/** Out of JSON, where the database writes times in another form. */
+/** Converts times from the JSON of the database to ISO 8601 in UTC. */
 const inUtc = ({ startsAt, endsAt }: WorkingTime): WorkingTime => ({
   startsAt: new Date(startsAt).toISOString(),
   endsAt: new Date(endsAt).toISOString(),

@@ -112,12 +112,12 @@ const postpone = async (
 
 interface Change {
   readonly language: InterfaceLanguage
-  /** Null: nothing is left. */
+  /** Null: the person no longer has an event. */
   readonly link: string | null
   readonly at: Date
 }
 
-/** Appointments in one email. The calendar has all. */
+/** Maximum number of appointments in one email. The calendar contains all. */
 const mostAppointments = 40
 
 const changeTo = (

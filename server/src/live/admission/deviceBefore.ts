@@ -10,9 +10,9 @@ interface DeviceBefore {
 }
 
 /**
- * Recognises a device by its previous ticket and code, or the code of another room of the programme. The device joined before, so wrong codes and
- * full limits of its network do not block it. Each ticket works once; after joining, the new ticket
- * replaces it.
+ * Recognises a device by its previous ticket and code, or the code of another room of the
+ * programme. The device joined before, so wrong codes and full limits of its network do not block
+ * it. Each ticket works once; after joining, the new ticket replaces it.
  */
 export const deviceBefore = async (
   context: PublicContext,

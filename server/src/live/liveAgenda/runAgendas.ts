@@ -25,7 +25,7 @@ export const runAgendas = async (app: App, at: Date): Promise<void> => {
         mode === 'clock' ? stepByClock(items, at) : null,
       )
     } catch (error) {
-      // The event may have closed meanwhile. Others go on.
+      // The event may have closed meanwhile. The other events continue.
       app.log.error({ err: error, event: Number(eventId) }, 'Failed to run an agenda')
     }
   }

@@ -92,8 +92,11 @@ const notifyOf = (
     facts: { session: { id: Number(id), externalId, titleEn, titleZh } },
   })
 
-/** Ends and begins sessions, and sets what the new one sets. No turn on air starts or ends. */
-const carryOut = async (
+/**
+ * Ends and begins sessions, and applies the floor language and the break of the new one. No turn on
+ * air starts or ends.
+ */
+const applyStep = async (
   tx: Transaction<Tables>,
   actor: LiveActor,
   agenda: LockedAgenda,
@@ -135,7 +138,7 @@ export const stepAgenda = async (
     const agenda = await lockRunning(tx, actor)
     const step = agenda ? decide(agenda) : null
     if (!agenda || step === null || (step.begins === null && step.ends.length === 0)) return null
-    return { written: await carryOut(tx, actor, agenda, step) }
+    return { written: await applyStep(tx, actor, agenda, step) }
   })
   if (done === null) return
   publishSound(app, actor.eventId, done.written)

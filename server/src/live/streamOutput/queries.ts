@@ -103,7 +103,7 @@ export const toOwnOutput = (row: OutputRow): OwnStreamOutput => ({
   hasSecret: row.hasSecret,
 })
 
-/** What a member sees. Only people who may change outputs see where they go. */
+/** An output as a member sees it. Only people who may change outputs see its destination. */
 export const toShownOutput = (row: OutputRow, mayChange: boolean): ShownStreamOutput => ({
   ...toOwnOutput(row),
   ...(!mayChange && { address: null, userName: null, streamId: null }),

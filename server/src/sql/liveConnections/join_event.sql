@@ -36,7 +36,7 @@ begin
     v_before := release_place(p_replaces, p_connection, v_event.id, v_code.id, v_programme_code, p_at);
     if v_before = 'replaced' then return 'changed'; end if;
   end if;
-  -- A change of room takes no further place, so that it waits for no other room.
+  -- A change of rooms takes no further place, so it does not wait for joins in other rooms.
   if v_pool is not null and v_before <> 'moving' and v_code.role in ('listener', 'speaker') then
     perform pg_advisory_xact_lock(hashtext('openbooth listeners of a programme'), hashint8(v_event.programme_id));
   end if;

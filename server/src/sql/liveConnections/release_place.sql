@@ -12,7 +12,7 @@ begin
     for no key update;
   if v_former.id is null then return 'replaced'; end if;
   if v_former.left_at is null and v_former.event_id <> p_event then
-    -- Locks the counts of both events in the order of all statements, so that no two wait for each other.
+    -- Locks the counts of both events in the order that all statements use, to avoid deadlocks.
     perform change_audience_counts(array[row(v_former.event_id, 0, 0, 0)::audience_counts, row(p_event, 0, 0, 0)::audience_counts]);
   end if;
   update connections set left_at = coalesce(left_at, p_at), replaced_by = p_replaced_by where id = p_connection;

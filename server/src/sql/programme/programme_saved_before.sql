@@ -13,5 +13,5 @@ begin
   return v_before.answer;
 end
 $$;
-comment on function programme_saved_before is 'The answer of a step of a programme that already happened. Null: it did not happen.';
+comment on function programme_saved_before is 'The stored response of a completed step of a programme. Null: the step is new.';
 grant execute on function programme_saved_before to openbooth_app;

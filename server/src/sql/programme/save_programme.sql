@@ -42,5 +42,5 @@ comment on function save_programme is
   'Creates a programme, or changes one (`id`), at a `version` if the caller read it. Saves and '
   'charges all events in one transaction: an event with an id is changed, another one is created. '
   ' The payer''s row is locked once for all of them. Idempotent: the same operation '
-  'returns the same answer.';
+  'returns the same response.';
 grant execute on function save_programme to openbooth_app;

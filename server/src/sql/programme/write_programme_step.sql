@@ -28,6 +28,6 @@ end
 $$;
 comment on function write_programme_step is
   'Records a step of a programme in the audit log and in the operations for retries. `saved` are '
-  'the results of its events, in order. Returns the answer: the events, and the movement of each '
+  'the results of its events, in order. Returns the response: the events, and the movement of each '
   'asset over all of them in hundredths.';
 grant execute on function write_programme_step to openbooth_app;

@@ -13,7 +13,7 @@ begin
   return new;
 end
 $$;
-comment on function refuse_taken_code is 'Prevents that an event and a programme have the same listener code. Callers draw other digits, as after any collision.';
+comment on function refuse_taken_code is 'Refuses a listener code that an event and a programme would share. Callers then draw other digits, as after any collision.';
 
 create or replace trigger join_codes_differ_from_programme_codes before insert or update of code on join_codes
   for each row when (new.code is not null) execute function refuse_taken_code();

@@ -184,7 +184,7 @@ const Price = ({ input }: { readonly input: ProgrammeInput | undefined }) => {
   )
 }
 
-/** Creates a programme with an event in each room on each day, once the price was seen. */
+/** Creates a programme with an event in each room on each day, after it shows the price. */
 export const ProgrammeForm = ({ channels, limits, onRestart }: ProgrammeFormProps) => {
   const t = useText(text)
   const [draft] = useState(() => readDraft<Draft>(draftName)?.content)

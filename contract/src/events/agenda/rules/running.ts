@@ -25,8 +25,8 @@ const runs = ({ beganAt, endedAt }: Pick<RunningItem<unknown>, 'beganAt' | 'ende
   beganAt !== null && endedAt === null
 
 /**
- * The session that is next: the first that has not begun, after the last that has. By the clock, not
- * one whose time is over.
+ * The next session: the first one after the last that has begun. By the clock, sessions whose time
+ * is over are skipped.
  */
 export const nextItem = <Item extends RunningItem<unknown>>(
   items: readonly Item[],
@@ -38,7 +38,10 @@ export const nextItem = <Item extends RunningItem<unknown>>(
   return sorted.slice(last + 1).find(({ endsAt }) => mode === 'hand' || now < endsAt)
 }
 
-/** What the clock does: the latest session whose time has come begins, others that run end. */
+/**
+ * A step by the clock: the latest due session begins, and the others that run end. Without a due
+ * session, those end whose time is over.
+ */
 export const stepByClock = <Id>(items: readonly RunningItem<Id>[], now: Date): AgendaStep<Id> => {
   const sorted = byStart(items)
   const last = sorted.findLastIndex(({ beganAt }) => beganAt !== null)
@@ -50,7 +53,7 @@ export const stepByClock = <Id>(items: readonly RunningItem<Id>[], now: Date): A
   return { ends: ended.map(({ id }) => id), begins: due?.id ?? null }
 }
 
-/** What the host does: the next session begins, and all others that run end. Null: none follows. */
+/** A step by hand: the next session begins, and the others end. Null: no session follows. */
 export const stepByHand = <Id>(
   items: readonly RunningItem<Id>[],
   mode: AgendaMode,

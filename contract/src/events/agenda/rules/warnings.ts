@@ -1,6 +1,6 @@
 import type { Id } from '../../../fields.ts'
 
-// What an organiser should look at in an agenda. No warning prevents a save.
+// Warnings about an agenda. No warning prevents a save.
 
 export const agendaWarningKinds = [
   'speakerInTwoRooms',
@@ -13,9 +13,9 @@ export const agendaWarningKinds = [
 ] as const
 export type AgendaWarningKind = (typeof agendaWarningKinds)[number]
 
-/** An interpreter needs this long between two rooms. Minutes. */
+/** Minutes that an interpreter needs to change rooms. */
 export const minutesToChange = 10
-/** An interpreter should not work longer than this without a partner. Minutes. */
+/** Maximum minutes that an interpreter should work without a partner. */
 export const minutesAlone = 40
 
 interface Span {
@@ -68,7 +68,7 @@ const overlap = (one: Span, other: Span): { readonly from: Date; readonly to: Da
   return from < to ? { from: new Date(from), to: new Date(to) } : null
 }
 
-/** Each pair whose second part starts before `reach` after the end of the first. */
+/** All pairs in which one part starts before the end of the other plus `reach` milliseconds. */
 const pairs = <Part extends Span>(parts: readonly Part[], reach = 0): (readonly [Part, Part])[] => {
   const sorted = parts.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
   return sorted.flatMap((one, place) => {
@@ -186,7 +186,7 @@ const ofInterpreters = (events: readonly PlannedEvent[]): AgendaWarning[] => {
   )
 }
 
-/** The times at which a booth works: all of them except breaks. */
+/** The starts and ends of all assignments and breaks, each once, in order. */
 const cutsOf = (work: readonly Span[], breaks: readonly Span[]): number[] =>
   [
     ...new Set(

@@ -88,8 +88,8 @@ const withoutCost = {
 }
 
 /**
- * The history without what an actor may not see. How a payer’s programs are called is their own.
- * Only people who may invite managers of the event see invited addresses.
+ * The history as an actor may see it. Only the payer sees the names of the payer's API keys. Only
+ * people who may invite managers of the event see invited addresses.
  */
 const historyFor = (
   actor: Actor,

@@ -2,11 +2,11 @@ import type { SpendableGrant } from '#ledger'
 
 type HourAsset = SpendableGrant['asset']
 
-/** Hours of a payer while the events of one step take them. Hundredths. */
+/** The hours of a payer in hundredths, minus those of the events in one step so far. */
 export interface Hours {
   /** Hours that can pay for an event with a given end. */
   left(asset: HourAsset, until: Date): bigint
-  /** Takes hours for an event and returns the missing ones. */
+  /** Deducts hours for an event and returns how many are missing. */
   take(asset: HourAsset, amount: bigint, until: Date): bigint
 }
 

@@ -43,7 +43,7 @@ export interface EventsPlan {
   readonly pays: 'hours' | 'money'
 }
 
-/** What the events of a step use, so that each one counts the earlier ones. */
+/** The usage by the events of a step, so that each event counts the earlier ones. */
 interface Used {
   readonly parts: PartInUse[]
   readonly rooms: RoomInUse[]
@@ -75,7 +75,7 @@ export const includedBeside = (
   }
 }
 
-/** Takes the price of an event from the balance and counts what is missing. */
+/** Deducts the price of an event from the balance and counts the missing amount. */
 const pay = (used: Used, quote: Quote, endAt: Date): void => {
   for (const asset of hourAssets)
     used.missing[asset] += used.hours.take(asset, totalOf(quote, asset), endAt)

@@ -38,7 +38,7 @@ export const usageOf = (parts: readonly PartInUse[], startAt: Date, endAt: Date)
     { moment: Math.max(starts.getTime(), startAt.getTime()), booths, listeners },
     { moment: ends.getTime(), booths: -booths, listeners: -listeners },
   ])
-  // An end makes room for a start at the same moment.
+  // An event that ends does not overlap one that starts at the same moment.
   const moments = [...new Set(changes.map(({ moment }) => moment))].toSorted((a, b) => a - b)
   const most = { booths: 0, listeners: 0 }
   const now = { booths: 0, listeners: 0 }

@@ -6,7 +6,7 @@ import { fieldProblem, type FieldProblem, type ParsedSchedule, type RowResult } 
 import { abstractOf, externalIdOf, oneLine, speakersOf, speakersProblem, tagOf } from './texts.ts'
 import { readStamp, stampInstant } from './times.ts'
 
-/** Above the speakers that a session can have. */
+/** More than the maximum number of speakers of a session. */
 const mostPersons = 200
 
 /** The fields of a session that an import uses. */

@@ -4,7 +4,7 @@ import { languageTag } from '@openbooth/contract/fields'
 import { longest } from '@openbooth/contract/limits'
 import { keptLine, showsSomething } from '@openbooth/contract/names'
 
-/** A text on one line with single blanks, without control characters. */
+/** A text on one line with single spaces, without control characters. */
 export const oneLine = (text: string): string =>
   keptLine(text.toWellFormed().replaceAll(/[\s\p{Cc}\u2028\u2029]+/gu, ' '))
 
@@ -23,7 +23,7 @@ export const abstractOf = (text: string): string => {
     .trimEnd()}…`
 }
 
-/** Names without those that show nothing, each once. */
+/** Distinct names with at least one visible character. */
 export const speakersOf = (names: readonly string[]): string[] => [
   ...new Set(names.map(oneLine).filter(showsSomething)),
 ]
@@ -39,7 +39,7 @@ export const speakersProblem = (
 /** A language tag in canonical case; undefined for any other text. */
 export const tagOf = (text: string): string | undefined => languageTag.safeParse(text).data
 
-/** The id of an entry. Longer ids than a session can have become their hash. */
+/** The id of an entry. An id that is too long for a session is replaced by its hash. */
 export const externalIdOf = (text: string): string => {
   const id = oneLine(text)
   return id.length <= longestSession.externalId

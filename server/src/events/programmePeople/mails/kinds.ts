@@ -27,7 +27,7 @@ export interface ScheduleMails {
     readonly programme: string
     /** The name of the organiser. */
     readonly organiser: string
-    /** The first ones. */
+    /** The first entries. */
     readonly entries: readonly EntryInMail[]
     /** Number of further entries. */
     readonly more: number
@@ -47,7 +47,7 @@ export interface ScheduleMails {
     readonly added: readonly EntryInMail[]
     readonly changed: readonly ChangedEntryInMail[]
     readonly removed: readonly EntryInMail[]
-    /** Null: the person has no longer a seat in the programme. */
+    /** Null: the person no longer has a seat in the programme. */
     readonly link: string | null
   }
 }

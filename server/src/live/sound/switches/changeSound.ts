@@ -83,7 +83,7 @@ export const publishSound = (app: App, eventId: bigint, written: Written): void 
   if (written.soundState !== undefined) app.notifier.publish(soundStateTopic, eventId)
 }
 
-/** As `changeSoundIn`, in a transaction of its own, and notifies all pages. */
+/** As `changeSoundIn`, in a separate transaction, and notifies all pages. */
 export const changeSoundOf = async (
   app: App,
   actor: LiveActor,

@@ -115,7 +115,7 @@ export const SeatRows = ({
 interface SeatRowProps extends Pick<SeatRowsProps, 'onChange'> {
   readonly seat: SeatValues
   readonly nameLabel: string
-  /** Their name, or what they are called without one. */
+  /** The name of the person, or a placeholder for it. */
   readonly named: string
   /** After a list of people was pasted. */
   readonly onPaste: () => void

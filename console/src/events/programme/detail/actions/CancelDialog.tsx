@@ -34,7 +34,7 @@ interface CancelDialogProps {
   readonly asked: CancelAsked
 }
 
-/** The refund shrinks with time. */
+/** The refund decreases with time, so the dialog refetches it. */
 const intervalMs = 10_000
 const all = 'all'
 
@@ -52,7 +52,7 @@ const useQuote = (id: number, eventId: number | undefined, date: string, isOpen:
     { enabled: isOpen, silent: true, intervalMs },
   )
 
-/** Cancels an event, a day or all of a programme, once the refunds were seen. */
+/** Cancels an event, a day or all of a programme, after it shows the refunds. */
 export const CancelDialog = ({ opened, onClose, programme, days, asked }: CancelDialogProps) => {
   const t = useText(text)
   const language = useLanguage()

@@ -23,7 +23,7 @@ interface CopyDialogProps {
   readonly programme: Programme
 }
 
-/** Copies a programme to other days, once the cost was seen. */
+/** Copies a programme to other days, after it shows the cost. */
 export const CopyDialog = ({ opened, onClose, programme }: CopyDialogProps) => {
   const t = useText(text)
   const notifyDone = useNotifyDone()

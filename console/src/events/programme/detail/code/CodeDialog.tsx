@@ -27,7 +27,7 @@ interface CodeDialogProps {
 
 type Codes = WireOutput<typeof whole.programmeCode.get>
 
-/** Listeners come and go. */
+/** Interval at which the number of connected listeners is refetched. */
 const intervalMs = 10_000
 const options = { silent: true, invalidates: [contract.programmeCode.get] }
 

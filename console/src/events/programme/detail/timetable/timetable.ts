@@ -146,7 +146,7 @@ export const lengthened = ({ startsAt, endsAt }: Period, minutes: number): Perio
   ).toISOString(),
 })
 
-/** What a key with Alt (moves) or Shift (lengthens) makes of a period. Undefined: nothing. */
+/** The period after a key with Alt (moves) or Shift (lengthens). Undefined: another key. */
 export const changedByKey = (
   period: Period,
   { key, altKey, shiftKey }: Pick<KeyboardEvent, 'key' | 'altKey' | 'shiftKey'>,

@@ -10,8 +10,8 @@ const isSame = (one: Period | undefined, other: Period): boolean =>
   one?.startsAt === other.startsAt && one.endsAt === other.endsAt
 
 /**
- * Periods that were changed by keys. They show immediately and are saved once no key was pressed
- * for a moment.
+ * Periods that were changed by keys. They appear immediately and are saved after a pause without
+ * keys.
  * @param save resolves when `sessions` has the saved period
  */
 export const useMoves = (
