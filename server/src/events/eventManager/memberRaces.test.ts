@@ -95,7 +95,7 @@ test(
       for (const { member } of all)
         expect(await act(member)).toMatch(/^(No Permission|Workspace Not Found)$/)
     }
-    // The locks of both make the order of the entries that of the acts.
+    // Both hold locks, so the order of the entries is that of the acts.
     const { rows: late } = await server.app.db.pool.query(
       `select act.action, act.actor_id from audit_log act join audit_log ended
          on ended.object_type = 'workspace' and ended.object_id = $1::text

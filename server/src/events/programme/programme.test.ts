@@ -173,7 +173,7 @@ test('Booth hours and included listeners of one package are shared by the events
   )
 })
 
-test('The free package, which holds one event at a time, refuses a second room of a day.', async () => {
+test('The free package, which covers one event at a time, refuses a second room of a day.', async () => {
   const user = await server.user()
   const { problems } = await server.ok(programmeCalls.quote, fresh(), user)
   const overlapping = problems.filter(({ message }) => message.startsWith('There Are Meetings'))
@@ -264,7 +264,7 @@ test('A plan with a problem is refused as a whole, and the response names the ev
   expect(rows).toEqual([])
 })
 
-test('An overnight event that meets the next day in its room is refused with the message of the specification.', async () => {
+test('An overnight event that overlaps the next day in its room is refused with the message of the specification.', async () => {
   const draft = fresh({
     days: [
       { date: '2026-12-01', from: '20:00', to: '08:00' },

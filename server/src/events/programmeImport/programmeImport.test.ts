@@ -231,7 +231,7 @@ test('An import is refused and changes nothing if a session, an event or a room 
   }
 })
 
-test('Each import is applied whole or refused while others import and change sessions at the same time.', async () => {
+test('Each import is applied completely or refused while others import and change sessions at the same time.', async () => {
   const programmeId = await makeSmall()
   await apply(programmeId, (await preview(programmeId, json(small()))).token)
   const { items } = await agendaOf(programmeId)
@@ -255,7 +255,7 @@ test('Each import is applied whole or refused while others import and change ses
   expect(second).toBe(first)
   const { items: after } = await agendaOf(programmeId)
   expect(after).toHaveLength(6)
-  // Saves by hand that came after the import replace single titles of it.
+  // Later manual saves replace individual titles of the import.
   for (const { titleEn, titleZh, speakers } of after)
     expect([
       ['By hand', '', 'Someone'],
@@ -320,7 +320,7 @@ test('More sessions than an event can have are refused.', async () => {
   expect(difference.counts.added).toBe(300)
 })
 
-test('Date cells of Excel are read without the order of their country, and a workbook of a Macintosh too.', async () => {
+test('Date cells of Excel are read regardless of their format, also with the 1904 date system of a Macintosh.', async () => {
   const programmeId = await makeSmall()
   const head = ['ID', 'Room', 'Date', 'Start', 'End', 'Title (English)']
   const file = xlsx([

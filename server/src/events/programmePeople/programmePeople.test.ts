@@ -98,7 +98,7 @@ test('An invitation contains one link to all events of a person, their times and
   expect(after!.mail).toMatchObject({ state: 'sent' })
 })
 
-test('A second invitation within a minute is not sent, and a later one has the same link and says that it is a reminder.', async () => {
+test('A second invitation within a minute is not sent, and a later one has the same link and is marked as a reminder.', async () => {
   const { owner, programmeId, ada } = await congress()
   const link = await invite({ owner, programmeId }, ada)
   const again = { programmeId, people: [ada], isReminder: true, language: 'zh' as const }
@@ -110,7 +110,7 @@ test('A second invitation within a minute is not sent, and a later one has the s
   expect(mail).toContain('会议提醒')
 })
 
-test('Seats of one address with different names are one person only after the organiser confirms the name.', async () => {
+test('Seats with one address and different names belong to one person only after the organiser confirms the name.', async () => {
   const ada = person('Ada')
   const { owner, programmeId } = await congress(ada)
   const other = { name: 'A. Byron', emailAddress: ada.emailAddress.toUpperCase() }
@@ -130,7 +130,7 @@ test('Seats of one address with different names are one person only after the or
   const schedule = (await look(confirmedPerson!.link!)).data
   expect(schedule.entries).toHaveLength(3)
 
-  // A name that the organiser did not confirm is left out until then.
+  // A name that the organiser did not confirm is omitted until then.
   const third = { name: 'Augusta', emailAddress }
   await planDay(server, channels, owner, { programmeId, day: 5, interpreters: [third] })
   expect((await list(programmeId, owner)).people).toMatchObject([
@@ -139,7 +139,7 @@ test('Seats of one address with different names are one person only after the or
   expect((await look(confirmedPerson!.link!)).data.entries).toHaveLength(3)
 })
 
-test('An unknown address and a programme of another user are refused, and too many emails send none.', async () => {
+test('invite refuses an unknown address, a programme of another user, and more emails than the allowance.', async () => {
   const { owner, programmeId, ada } = await congress()
   const input = { programmeId, people: [ada, { emailAddress: 'nemo@example.test' }] }
   expect(await server.call(programmePeopleCalls.invite, input, owner)).toMatchObject({
@@ -227,7 +227,7 @@ test('A changed assignment is emailed and appears in the schedule and the calend
   expect((await feed.text()).replaceAll('\r\n ', '')).toContain(said)
 })
 
-test('A person who loses one event keeps the schedule without it, and a person who loses all is notified and locked out.', async () => {
+test('A person removed from one event keeps the schedule of the others, and a person removed from all is emailed and loses access.', async () => {
   const [ada, bea] = [person('Ada'), person('Bea')]
   const { owner, programmeId, days } = await congress(ada, [bea])
   const links = { ada: await invite({ owner, programmeId }, ada), bea: '' }

@@ -136,7 +136,7 @@ test('The host keeps the floor language only for the next session.', async () =>
   expect((await keep(999_999)).msg).toBe('Agenda Item Not Found')
 })
 
-test('A person who resumes or pauses during a break decides about the pause, not the end of the break.', async () => {
+test('If a person resumes or pauses the event during a break, the end of the break changes nothing.', async () => {
   const { held, ids } = await withAgenda(
     'hand',
     session(0, 10, 'Coffee', { isBreak: true }),

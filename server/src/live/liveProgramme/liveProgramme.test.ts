@@ -241,7 +241,7 @@ test('The code of a room leads to the event that runs, else to the next one, els
   }
 }, 40_000)
 
-test('Before the start the code of a room waits for its event and returns a calendar file with the link of the room.', async () => {
+test('Before the start, a listener with the code of a room waits for its event, and the calendar file contains the link of the room.', async () => {
   await server.resetClock()
   const { owner, doorOf, events } = await openProgramme([{ name: 'Hall', startsIn: 60 }])
   const code = doorOf('Hall')

@@ -58,7 +58,7 @@ const programme = async (days: readonly number[]) => {
   return { owner, programmeId, ids, plan, secretOf, checkedAt }
 }
 
-test('An equipment check holds for the events of the programme that start within 31 days, also for those added later.', async () => {
+test('An equipment check is valid for the events of the programme that start within 31 days, also for those added later.', async () => {
   const { owner, programmeId, ids, plan, secretOf, checkedAt } = await programme([1, 2, 30, 32])
   const [first, second, atTheEnd, tooLate] = ids as [number, number, number, number]
   const { at } = await server.ok(equipmentCheckCalls.save, {
@@ -77,13 +77,13 @@ test('An equipment check holds for the events of the programme that start within
   const secret = people[0]!.link!.split('/').at(-1)!
   expect((await server.ok(scheduleCalls.look, { secret })).equipmentCheck).toMatchObject({ at })
 
-  // The last one counts, at whichever event it was made.
+  // The last check counts, regardless of its event.
   server.clock.advance(minute)
   const again = await server.ok(equipmentCheckCalls.save, { code: await secretOf(added), figures })
   expect(await checkedAt(first)).toBe(again.at)
 })
 
-test('Consent to recording holds for the next event, and is asked again when recording or languages changed or 31 days have passed.', async () => {
+test('Consent to recording is valid for the next event, unless recording or languages changed or 31 days have passed.', async () => {
   await server.app.db.query
     .updateTable('channels')
     .set({ languageTag: 'fr' })

@@ -53,10 +53,7 @@ const ledgerRows = async () => {
 
 const programmeOf = { users: 'project', workspaces: 'programme' } as const
 
-/**
- * What belongs to whom. Owners were users, and are workspaces with the same ids. Programmes were
- * projects.
- */
+/** The owner of each row. Users became workspaces with the same ids, and projects programmes. */
 const ownersOfRows = async (owners: 'users' | 'workspaces') => ({
   owners: await read(
     `select id, role, agent_country_type, agent_id, combo_package_id, combo_package_until, invite_code, invite_count,

@@ -72,7 +72,7 @@ export interface MemberInMail {
 }
 
 /**
- * The name of the member of a team, or of the person who manages the event alone. Undefined for the
+ * The name of the member of a team, or of a person who manages only this event. Undefined for the
  * user of a personal workspace and for administrators.
  */
 export const memberInMail = async (

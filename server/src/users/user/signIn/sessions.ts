@@ -16,7 +16,7 @@ interface SessionOptions {
   readonly providerId?: bigint
   /** The id of the session at the provider. Null: unknown. */
   readonly providerSession?: string | null
-  /** When the session ends, even if it is active. Null: by the settings alone. */
+  /** When the session ends, even if it is active. Null: only the settings limit it. */
   readonly endsAt?: Date | null
 }
 
