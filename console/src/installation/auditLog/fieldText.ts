@@ -186,7 +186,7 @@ export const fieldText: Readonly<Record<string, Words>> = {
   size: words('Size', '大小'),
   rooms: words('Rooms', '会场'),
   startsAt: words('Start', '开始'),
-  startsOn: words('First day', '首日'),
+  startsOn: words('First day', '第一天'),
   state: words('State', '状态'),
   status: words('State', '状态'),
   stoppedInstead: words('Stopped instead', '改为停止'),

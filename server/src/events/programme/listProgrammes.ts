@@ -40,8 +40,8 @@ const shape: FileShape<ProgrammeRow> = {
   columns: [
     column.text('Programme', '会议日程', ({ name }) => name),
     column.text('Kind', '类型', ({ kind }, language) => kinds[kind][language]),
-    column.text('First day', '首日', ({ startsOn }) => startsOn ?? ''),
-    column.text('Last day', '末日', ({ endsOn }) => endsOn ?? ''),
+    column.text('First day', '第一天', ({ startsOn }) => startsOn ?? ''),
+    column.text('Last day', '最后一天', ({ endsOn }) => endsOn ?? ''),
     column.number('Events', '会议', ({ events }) => events),
     column.number('Booths', '译员间', ({ booths }) => booths),
     column.number('Listeners', '听众', ({ listeners }) => listeners),

@@ -61,7 +61,7 @@ const become = async (
   const { eventId } = actor
   const written = await app.db.transaction(async (tx) => {
     const changed = await changeSoundIn(tx, actor, decideState(actor.at, act, words))
-    // A person decides about the pause from now on, not the end of the break.
+    // From now on a person controls the pause, and the end of the break does not change it.
     if (changed !== null)
       await tx
         .updateTable('eventAgendas')

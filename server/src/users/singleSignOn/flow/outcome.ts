@@ -54,7 +54,7 @@ export const outcomeOf = async (
 }
 
 /**
- * Why an answer proves nothing. Some providers ignore the request for a new sign-in, so the age of
+ * Why a response proves no identity. Some providers ignore the request for a new sign-in, so the age of
  * the sign-in must be known.
  */
 export const problemOfProof = (
