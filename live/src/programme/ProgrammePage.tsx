@@ -14,7 +14,7 @@ import { openHearing } from '../listen/openHearing.ts'
 import { CheckIcon, ClockIcon, CloudIcon, CrossIcon } from '../parts/icons.tsx'
 import { text as partsText } from '../parts/text.ts'
 import { Rooms } from './Rooms.tsx'
-import { roomsAt, type Stage, stageAt } from './rooms.ts'
+import { type ProgrammeState, roomsAt, stateAt } from './rooms.ts'
 import { Schedule } from './Schedule.tsx'
 import { text } from './text.ts'
 import { useProgramme } from './useProgramme.ts'
@@ -48,7 +48,7 @@ export const ProgrammePage = ({ code, visit, onMove, goTo, ...acts }: ProgrammeP
 
   if (programme === undefined)
     return <NoProgramme problem={problem} onOtherCode={() => goTo(undefined)} />
-  const stage = stageAt(programme, now)
+  const state = stateAt(programme, now)
   const rooms = roomsAt(programme, now, language)
   const roomName = rooms.find(({ key }) => key === room)?.name
   const onListen = (key: string) => {
@@ -72,7 +72,7 @@ export const ProgrammePage = ({ code, visit, onMove, goTo, ...acts }: ProgrammeP
           <bdi>{roomName ?? programme.name}</bdi>
         </h1>
       </div>
-      {!isSeen && stage.at !== 'on' && <StageNote stage={stage} />}
+      {!isSeen && state.at !== 'on' && <StateNote state={state} />}
       {room !== undefined && visit?.at === 'loading' && (
         <p className="card message">{t('loading')}</p>
       )}
@@ -89,7 +89,7 @@ export const ProgrammePage = ({ code, visit, onMove, goTo, ...acts }: ProgrammeP
           <LazyAddToCalendar event={visit.event} ask={acts.onCalendar} />
         </section>
       )}
-      {isSeen && visit.at === 'over' && stage.at === 'between' && <StageNote stage={stage} />}
+      {isSeen && visit.at === 'over' && state.at === 'between' && <StateNote state={state} />}
       <Rooms
         rooms={rooms}
         timeZone={programme.timeZone}
@@ -110,23 +110,23 @@ const icons = {
 }
 
 /** Why no event takes place, and when the next one begins. */
-const StageNote = ({ stage }: { readonly stage: Exclude<Stage, { at: 'on' }> }) => {
+const StateNote = ({ state }: { readonly state: Exclude<ProgrammeState, { at: 'on' }> }) => {
   const t = useText(text)
   const tJoin = useText(joinText)
   const language = usePageLanguage()
   const title = () => {
-    if (!('from' in stage)) return t(stage.at === 'over' ? 'ended' : 'cancelled')
-    const time = momentText(language, stage.from, ownTimeZone(), serverNow())
-    return t(stage.at === 'before' ? 'starts' : 'continues', { time })
+    if (!('from' in state)) return t(state.at === 'over' ? 'ended' : 'cancelled')
+    const time = momentText(language, state.from, ownTimeZone(), serverNow())
+    return t(state.at === 'before' ? 'starts' : 'continues', { time })
   }
   const hint = () => {
-    if ('from' in stage) return t('startHint')
-    return tJoin(stage.at === 'over' ? 'closedHint' : 'cancelledHint')
+    if ('from' in state) return t('startHint')
+    return tJoin(state.at === 'over' ? 'closedHint' : 'cancelledHint')
   }
   return (
-    <section className={`status ${'from' in stage ? 'calm' : 'ended'}`} role="status">
+    <section className={`status ${'from' in state ? 'calm' : 'ended'}`} role="status">
       <div className="status-head">
-        <span className="status-icon">{icons[stage.at]}</span>
+        <span className="status-icon">{icons[state.at]}</span>
         <h2>{title()}</h2>
       </div>
       <p>{hint()}</p>

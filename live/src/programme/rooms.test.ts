@@ -1,6 +1,6 @@
 import { eventState } from '@openbooth/contract/events/event/rules/events'
 import { expect, test } from 'vitest'
-import { daysOf, type Programme, roomsAt, roomsWith, stageAt } from './rooms.ts'
+import { daysOf, type Programme, roomsAt, roomsWith, stateAt } from './rooms.ts'
 
 const { normal, order, completed } = eventState
 const event = (
@@ -40,8 +40,8 @@ const congress = (first: Programme['events'][number]['state'] = order): Programm
 
 const at = (time: string) => Date.parse(`2026-11-${time}:00Z`)
 
-// The moment, the state of the first event, what the programme does, and the event now and next in
-// each room (by its start). Written by hand.
+// The moment, the state of the first event, the state of the programme, and the current and next
+// event in each room (by its start). Written by hand.
 test.each([
   ['23T08:00', order, { at: 'before', from: '2026-11-23T09:00:00Z' }, ['- 23T09', '- 23T11']],
   ['23T09:00', order, { at: 'on' }, ['23T09 24T09', '- 23T11']],
@@ -53,9 +53,9 @@ test.each([
   ['25T12:00', completed, { at: 'over' }, ['- -', '- -']],
 ] as const)(
   'At %s with the first event in state %i, the programme and its rooms have the expected state.',
-  (time, first, stage, rooms) => {
+  (time, first, state, rooms) => {
     const programme = congress(first)
-    expect(stageAt(programme, at(time))).toEqual(stage)
+    expect(stateAt(programme, at(time))).toEqual(state)
     const hour = (one: { readonly startAt: string } | undefined) => one?.startAt.slice(8, 13) ?? '-'
     expect(
       roomsAt(programme, at(time), 'en')
@@ -98,7 +98,7 @@ test.each([
 )
 
 test('A cancelled programme does not start.', () => {
-  expect(stageAt({ ...congress(), isCancelled: true }, at('23T08:00'))).toEqual({ at: 'cancelled' })
+  expect(stateAt({ ...congress(), isCancelled: true }, at('23T08:00'))).toEqual({ at: 'cancelled' })
 })
 
 test('The search finds rooms by their name and by the name of their events, regardless of case.', () => {

@@ -77,13 +77,13 @@ export const roomsAt = (
   })
 
 /** `before` and `between`: no event takes place until `from`. */
-export type Stage =
+export type ProgrammeState =
   | { readonly at: 'on' }
   | { readonly at: 'cancelled' | 'over' }
   | { readonly at: 'before' | 'between'; readonly from: string }
 
 /** The state of the programme at a moment. */
-export const stageAt = ({ isCancelled, events }: Programme, now: number): Stage => {
+export const stateAt = ({ isCancelled, events }: Programme, now: number): ProgrammeState => {
   if (isCancelled) return { at: 'cancelled' }
   if (events.some((event) => isNow(event, now))) return { at: 'on' }
   const next = events.find((event) => isAhead(event, now))

@@ -12,44 +12,44 @@ type State =
   | { readonly at: 'shown'; readonly schedule: ScheduleOnWire }
 
 /** Changes appear within this time. */
-const againMilliseconds = 30_000
+const refreshMilliseconds = 30_000
 
 /** The schedule of the personal link. `closed`: this device does not have the link. */
 export const useSchedule = () => {
   const [secret] = useState(scheduleInAddress)
   const [state, setState] = useState<State>({ at: secret === null ? 'closed' : 'loading' })
-  const look = useCallback(
+  const load = useCallback(
     async (isOpened = false): Promise<void> => {
       if (secret === null) return
-      const answer = await callLive(scheduleCalls.look, { secret, isOpened })
-      if (answer.kind === 'ok') {
-        rememberSchedule(answer.data.programmeId, secret)
-        setState({ at: 'shown', schedule: answer.data })
-      } else if (answer.kind === 'refused') setState({ at: 'notFound' })
+      const response = await callLive(scheduleCalls.look, { secret, isOpened })
+      if (response.kind === 'ok') {
+        rememberSchedule(response.data.programmeId, secret)
+        setState({ at: 'shown', schedule: response.data })
+      } else if (response.kind === 'refused') setState({ at: 'notFound' })
       // A schedule that is visible stays visible while the network is down.
       else setState((before) => (before.at === 'shown' ? before : { at: 'unreachable' }))
     },
     [secret],
   )
   useEffect(() => {
-    void look()
-    const again = (): void => {
-      if (document.visibilityState === 'visible') void look()
+    void load()
+    const refresh = (): void => {
+      if (document.visibilityState === 'visible') void load()
     }
-    const timer = setInterval(again, againMilliseconds)
-    document.addEventListener('visibilitychange', again)
+    const timer = setInterval(refresh, refreshMilliseconds)
+    document.addEventListener('visibilitychange', refresh)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', again)
+      document.removeEventListener('visibilitychange', refresh)
     }
-  }, [look])
+  }, [load])
   useEffect(() => {
     const attention = watchAttention(() => {
       if (!attention.hasStayed()) return
       attention.end()
-      void look(true)
+      void load(true)
     })
     return attention.end
-  }, [look])
-  return { state, tryNow: () => void look() }
+  }, [load])
+  return { state, tryNow: () => void load() }
 }

@@ -26,10 +26,10 @@ export const look = publicVerb(scheduleCalls.look, async ({ app, at }, { secret,
       .where('openedAt', 'is', null)
       .execute()
   const codeIds = seats.map(({ codeId }) => codeId)
-  const [programme, { codes }, surroundings, equipmentCheck] = await Promise.all([
+  const [programme, { codes }, details, equipmentCheck] = await Promise.all([
     programmeForMail(db, person.programmeId),
     findCodes(app.db, codeIds, []),
-    surroundingsOf(db, codeIds),
+    seatDetailsOf(db, codeIds),
     lastCheckOf(db, codeIds),
   ])
   return {
@@ -41,13 +41,13 @@ export const look = publicVerb(scheduleCalls.look, async ({ app, at }, { secret,
       id: seat.codeId,
       event: toLiveEvent(codes.get(seat.codeId)!, at),
       room: seat.room,
-      partners: [...(surroundings.get(seat.codeId)?.partners ?? [])],
+      partners: [...(details.get(seat.codeId)?.partners ?? [])],
       assignments: seat.assignments.map(({ startsAt, endsAt }) => ({
         startsAt: new Date(startsAt),
         endsAt: new Date(endsAt),
       })),
       link: linkOf(app, { code: null, issueKey: seat.issueKey }),
-      documents: surroundings.get(seat.codeId)?.documents ?? 0,
+      documents: details.get(seat.codeId)?.documents ?? 0,
     })),
     equipmentCheck,
     calendar: feedLinkOf(app, person.feedKey),
@@ -55,18 +55,18 @@ export const look = publicVerb(scheduleCalls.look, async ({ app, at }, { secret,
   }
 })
 
-interface Surroundings {
+interface SeatDetails {
   readonly codeId: bigint
   readonly partners: readonly string[]
   readonly documents: number
 }
 
 /** The others in the booths of codes, and the number of documents for staff. */
-const surroundingsOf = async (
+const seatDetailsOf = async (
   db: Reader,
   codeIds: readonly bigint[],
-): Promise<ReadonlyMap<bigint, Surroundings>> => {
-  const { rows } = await sql<Surroundings>`
+): Promise<ReadonlyMap<bigint, SeatDetails>> => {
+  const { rows } = await sql<SeatDetails>`
     select j.id as "codeId",
       array(select o.name from seats o
         where o.booth_id = s.booth_id and s.role = 'interpreter' and o.role = 'interpreter' and o.id <> s.id and o.former_since is null
