@@ -128,14 +128,14 @@ const lookups = ({ events }: ProgrammePlan) => {
  */
 export const differenceOf = (comparison: Comparison): Difference => {
   const { stored, schedule, plan, removesMissing } = comparison
-  const looking = { ...comparison, ...lookups(plan) }
+  const context = { ...comparison, ...lookups(plan) }
   const imported = stored.filter(({ externalId }) => externalId !== '')
   const byExternalId = Map.groupBy(imported, ({ externalId }) => externalId)
   const added: PlannedSession[] = []
   const changed: ChangedSession[] = []
   const problems: RowProblem[] = [...schedule.problems]
   for (const session of schedule.sessions) {
-    const outcome = compareOne(session, looking, byExternalId.get(session.externalId) ?? [])
+    const outcome = compareOne(session, context, byExternalId.get(session.externalId) ?? [])
     if (outcome === undefined) continue
     if ('reason' in outcome) problems.push(outcome)
     else if ('before' in outcome) changed.push(outcome)
@@ -147,7 +147,7 @@ export const differenceOf = (comparison: Comparison): Difference => {
   ])
   const removed = removesMissing
     ? imported.filter(
-        ({ externalId, eventId }) => !named.has(externalId) && !looking.isOver(eventId),
+        ({ externalId, eventId }) => !named.has(externalId) && !context.isOver(eventId),
       )
     : []
   return {

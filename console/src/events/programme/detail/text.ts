@@ -102,7 +102,7 @@ export const text = defineText({
     noSessions: '还没有议程项',
     noEvents: '没有会议',
     noEventsDetail: '该会议日程的所有会议均已取消。',
-    movedTo: '“{{title}}”现在为 {{from}} 至 {{to}}',
+    movedTo: '“{{title}}”已调整为 {{from}} 至 {{to}}',
 
     warnings_other: '{{count}} 处冲突待检查',
     speakerInTwoRooms: '{{name}}同时在两个会场发言。',
@@ -114,7 +114,7 @@ export const text = defineText({
     sessionsOverlap: '同一会场有两个议程项时间重叠。',
     show: '查看',
 
-    noBooths: '该会议没有译员的译员间。',
+    noBooths: '该会议没有需要译员的译员间。',
     noAssignments: '尚未排班',
     noInterpreters: '还没有译员，请先在会议中添加。',
   },

@@ -99,7 +99,7 @@ export const text = defineText({
     event: '会议',
     refund: '退款',
     total: '退款合计',
-    wasCharged: '{{charged}} 中的 {{refund}}',
+    wasCharged: '{{refund}}（已扣 {{charged}}）',
     nothingCharged: '未扣费用',
     nothingToCancel: '没有可取消的会议：这些会议已开始或结束。',
     remaining_other: '{{count}} 场会议已开始或结束，无法取消。',
