@@ -15,7 +15,7 @@ const entry = (startAt: string, state: 0 | 1 | 3, isAdmitted: boolean, works: st
 })
 const { normal, order, completed } = eventState
 
-// Each row: the events as start, state and whether they admit; the expected start and answer.
+// Each row: events by start, state and admission, then the expected start and result.
 const table: readonly [string, ReturnType<typeof entry>[], string | undefined, string?][] = [
   ['no event', [], undefined],
   ['only events that are over', [entry('08:00', completed, false)], undefined],

@@ -5,7 +5,7 @@ import { shiftMinutes } from '../../events/agenda/limits.ts'
 import { id, nothing, wholeNumber } from '../../fields.ts'
 
 const who = { seat: ['host'] } as const
-/** The session that the page shows as next, so that a second press begins no further session. */
+/** The session that the page shows as next, so that a double press begins only one session. */
 const nextSession = z.object({ id })
 const errors = ['The Event Is Not Open', 'Agenda Item Not Found'] as const
 

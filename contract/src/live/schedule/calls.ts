@@ -49,7 +49,7 @@ export const scheduleCalls = {
       entries: z.array(scheduleEntry),
       /** The last equipment check of the person in the programme. */
       equipmentCheck: equipmentCheckShape.nullable(),
-      /** Address of the calendar. It opens nothing else. */
+      /** Address of the calendar. It opens only the calendar. */
       calendar: z.string(),
       serverTime: instant,
     }),

@@ -34,7 +34,7 @@ const numbers = (seed: number) => {
 }
 type Random = ReturnType<typeof numbers>
 
-/** Repeats a call until the server answers, as a client does after a broken connection. */
+/** Repeats a call until the server responds, as a client does after a broken connection. */
 const answered = async <C extends Call>(
   call: C,
   input: WireInput<C>,

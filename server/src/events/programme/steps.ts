@@ -26,7 +26,7 @@ const answerShape = z.object({
   charges: z.array(z.object({ asset, difference: amount, balanceAfter: amount })),
 })
 
-/** The answer of a step for an actor. Only those who see the statement see balances. */
+/** The response of a step for an actor. Only actors who may see the statement see balances. */
 export const toSaved = ({ actor }: Pick<Context, 'actor'>, answer: unknown): ProgrammeSaved => {
   const { charges, ...saved } = answerShape.parse(answer)
   const sees = maySeeStatement(actor, { ownerId: actor.workspaceId })
@@ -47,7 +47,7 @@ export const stepParameters = ({ actor, at, origin }: Context, { operationId, in
   address: origin.address,
 })
 
-/** The answer of a step that already happened. Undefined: it did not. */
+/** The response of a step that was completed before. Undefined: the step is new. */
 export const savedBefore = async (
   context: Context,
   step: Step,

@@ -21,8 +21,8 @@ const requestsPerMinute = countPerMinute()
 const mostRequests = 1_200
 
 /**
- * The calendar of a person: a secret address that opens nothing else. People share calendars, so
- * its entries lead to the schedule page without the personal link. A person who was removed reads
+ * The calendar of a person, at a secret address that opens only the calendar. People share calendars,
+ * so its entries lead to the schedule page without the personal link. A person who was removed reads
  * an empty calendar, so that calendar programs remove the entries.
  */
 const calendarOf = async (app: App, secret: string, at: Date): Promise<string | undefined> => {

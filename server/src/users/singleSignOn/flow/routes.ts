@@ -173,7 +173,7 @@ const receive = async (app: App, request: Keyed, reply: FastifyReply) => {
   }
 }
 
-/** Verifies the answer to a claimed sign-in. */
+/** Verifies the response to a claimed sign-in. */
 const readAnswer = async (
   app: App,
   provider: Provider,
