@@ -8,7 +8,7 @@ const source = resolve(import.meta.dirname, '../server/src')
 /** Programs that tests start, kill and start again. All other programs run from the sources. */
 const programs = ['testing/processes/serverProcess.ts', 'live/audioWorker/main.ts', 'rehearse.ts']
 
-/** Packages of many small modules without native code and without files of data. */
+/** Packages of many small modules, without native code and data files. */
 const inlined =
   /^(?:@bufbuild\/protobuf|altcha-lib|jose|kysely|livekit-server-sdk|nodemailer|stripe|temporal-\w+|zod)(?:\/|$)/
 

@@ -31,28 +31,28 @@ const create = async ({ title, start, end, time_zone_name: timeZone, days }, tea
   const rooms = Object.entries(team).map(([name, booths]) => ({ name, content: contentOf(booths) }))
   const hours = days.map(({ date }) => ({ date, from: '08:30', to: '19:30' }))
   const dates = { timeZone, startsOn: start, endsOn: end, days: hours }
-  const what = { name: title, listeners: 500, rooms, content: rooms[0].content }
-  return call('/conf/programme/create', { operationId: randomUUID(), ...what, ...dates })
+  const draft = { name: title, listeners: 500, rooms, content: rooms[0].content }
+  return call('/conf/programme/create', { operationId: randomUUID(), ...draft, ...dates })
 }
 
-const plan = async (scheduleFile, teamFile, known) => {
+const plan = async (scheduleFile, teamFile, existingId) => {
   const schedule = await readJson(scheduleFile)
   const { conference } = schedule.schedule
-  const created = known ? undefined : await create(conference, await readJson(teamFile))
-  const programmeId = created?.id ?? Number(known)
+  const created = existingId ? undefined : await create(conference, await readJson(teamFile))
+  const programmeId = created?.id ?? Number(existingId)
   const form = new FormData()
   form.append('input', JSON.stringify({ programmeId }))
   form.append('file', new Blob([JSON.stringify(schedule)]), 'schedule.json')
   const { token, problems } = await send('/conf/programmeImport/preview', form)
   // Rooms without a booth are not part of the programme.
-  const wrong = problems.filter(({ reason }) => reason !== 'roomUnknown')
-  if (wrong.length > 0) throw new Error(`schedule.json: ${JSON.stringify(wrong)}`)
+  const errors = problems.filter(({ reason }) => reason !== 'roomUnknown')
+  if (errors.length > 0) throw new Error(`schedule.json: ${JSON.stringify(errors)}`)
   const applied = { programmeId, token, skipsProblems: true }
   const counts = await call('/conf/programmeImport/apply', applied)
   process.stdout.write(`${JSON.stringify({ programmeId, ...counts })}\n`)
   const { people } = await call('/conf/programmePeople/list', { programmeId })
-  const others = people.filter(({ mailedAt }) => mailedAt === null)
-  const team = others.map(({ emailAddress, names }) => ({ emailAddress, name: names[0] }))
+  const uninvited = people.filter(({ mailedAt }) => mailedAt === null)
+  const team = uninvited.map(({ emailAddress, names }) => ({ emailAddress, name: names[0] }))
   if (team.length > 0) await call('/conf/programmePeople/invite', { programmeId, people: team })
 }
 
@@ -60,8 +60,8 @@ const recordings = async (id) => {
   const { events, startsOn } = await call('/conf/programme/get', { id: Number(id) })
   for (const { id: eventId, name } of events.filter(({ date }) => date === startsOn))
     for (const { track } of (await call('/conf/recording/list', { eventId })).tracks) {
-      const what = track === 'ch:floor' ? { mix: 'floor' } : { mix: 'channel', track }
-      let mix = await call('/conf/recording/mix', { eventId, ...what, format: 'opus' })
+      const source = track === 'ch:floor' ? { mix: 'floor' } : { mix: 'channel', track }
+      let mix = await call('/conf/recording/mix', { eventId, ...source, format: 'opus' })
       while (mix.state !== 'ready') {
         if (mix.state === 'failed') throw new Error(`${name}, ${track}: no file`)
         await pause(1000)
@@ -75,5 +75,5 @@ const recordings = async (id) => {
     }
 }
 
-const [verb, ...given] = process.argv.slice(2)
-await (verb === 'plan' ? plan(...given) : recordings(...given))
+const [command, ...args] = process.argv.slice(2)
+await (command === 'plan' ? plan(...args) : recordings(...args))

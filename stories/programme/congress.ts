@@ -127,7 +127,7 @@ export const makeCongress = async (product: Product, agent: TestUser) => {
   })
   const names = [
     ['Claire Petit', 'Marc Dubois', 'Anna Schmidt', 'Jonas Weber'],
-    ['Lucie Martin', 'Paul Girard', 'Eva Braun', 'Max Vogel'],
+    ['Lucie Martin', 'Paul Girard', 'Eva Brandt', 'Max Vogel'],
     ['Zoé Laurent', 'Hugo Blanc', 'Nina Koch', 'Tim Lang'],
   ] as const
   const { id } = await product.ok(

@@ -324,7 +324,7 @@ test('shift moves sessions that have not ended, their assignments and later even
   expect((await server.ok(agendaCalls.shift, { eventId: first, minutes: 5 }, owner)).delay).toBe(25)
 })
 
-test('An agenda without further sessions cannot be shifted, and its mode can be changed.', async () => {
+test('shift refuses an agenda without further sessions, and setMode changes its mode.', async () => {
   const owner = await owning()
   const eventId = await make(owner)
   expect((await server.call(agendaCalls.shift, { eventId, minutes: 5 }, owner)).msg).toBe(

@@ -25,7 +25,7 @@ const shift = (from: string, to: string) => ({
 const past = { startAt: '2027-03-01T09:00:00.000Z', endAt: '2027-03-01T10:00:00.000Z' }
 const later = { startAt: '2027-03-03T11:00:00.000Z', endAt: '2027-03-03T12:00:00.000Z' }
 
-// Each row: the schedule in the last email, the present one, and the codes that the email names.
+// Each row: the schedule in the last email, the current one, and the codes that the email names.
 const table: readonly [
   string,
   MailedEntry[],

@@ -21,9 +21,9 @@ const requestsPerMinute = countPerMinute()
 const mostRequests = 1_200
 
 /**
- * The calendar of a person, at a secret address that opens only the calendar. People share calendars,
- * so its entries lead to the schedule page without the personal link. A person who was removed reads
- * an empty calendar, so that calendar programs remove the entries.
+ * The calendar of a person, at a secret address that opens only the calendar. People share
+ * calendars, so its entries lead to the schedule page without the personal link. A person who was
+ * removed reads an empty calendar, so that calendar programs remove the entries.
  */
 const calendarOf = async (app: App, secret: string, at: Date): Promise<string | undefined> => {
   const db = app.db.query

@@ -40,7 +40,7 @@ import { useProgrammeQuote, type ProgrammeInput } from './useProgrammeQuote.ts'
 interface ProgrammeFormProps {
   readonly channels: readonly Channel[]
   readonly limits: Limits
-  /** Begins again without the input of an earlier visit. */
+  /** Clears the input of an earlier visit. */
   readonly onRestart: () => void
 }
 
@@ -113,7 +113,7 @@ const useShowErrors = (
   }
 }
 
-/** Sends the form. The page leaves once the prompt about unsaved input is off. */
+/** Sends the form. The page changes after the prompt about unsaved input is off. */
 const useCreate = (
   form: ReturnType<typeof useProgrammeForm>,
   content: ReturnType<typeof useContentForm>,

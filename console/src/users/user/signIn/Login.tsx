@@ -54,7 +54,7 @@ const ProviderButtons = lazyPart(
 type Session = Parameters<typeof keepSession>[0]
 
 /**
- * Signs in with a password, or a passkey alone. A second step, if required, replaces the form.
+ * Signs in with a password or only a passkey. A second step, if required, replaces the form.
  * @param enter leaves the page with the session
  */
 const useSignIn = (enter: (session: Session) => Promise<void>) => {

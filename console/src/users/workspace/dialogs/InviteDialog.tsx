@@ -18,7 +18,7 @@ interface InviteDialogProps<Role extends GivenRole> {
   readonly title: string
   readonly roles: readonly Role[]
   readonly startRole: Role
-  /** The roles are for one event alone. */
+  /** The roles apply to only one event. */
   readonly isOfEvent?: true
   readonly onInvite: (values: InviteValues<Role>) => Promise<unknown>
 }

@@ -13,7 +13,7 @@ interface RoleDialogProps<Role extends GivenRole> {
   readonly name: string
   readonly roles: readonly Role[]
   readonly role: Role
-  /** The roles are for one event alone. */
+  /** The roles apply to only one event. */
   readonly isOfEvent?: true
   readonly onChange: (role: Role) => Promise<unknown>
 }
