@@ -79,7 +79,7 @@ interface BoothFieldsProps {
 }
 
 /** Adds assignments to a booth. */
-const Adds = ({ form, booth, start, end }: BoothFieldsProps) => {
+const AddAssignments = ({ form, booth, start, end }: BoothFieldsProps) => {
   const t = useText(text)
   const { rows } = form.getValues()
   const { id: boothId, interpreters } = booth
@@ -170,7 +170,7 @@ const BoothFields = (props: BoothFieldsProps) => {
           </div>
         ),
       )}
-      <Adds {...props} />
+      <AddAssignments {...props} />
     </fieldset>
   )
 }
