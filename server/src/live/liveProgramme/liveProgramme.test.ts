@@ -330,6 +330,41 @@ test('Only one of 40 listeners who join two rooms at once for the last place of 
   expect(answers.filter(({ msg }) => msg === 'The Event Is Full')).toHaveLength(39)
 })
 
+test('A speaker and a listener of a programme who join at once do not wait for each other.', async () => {
+  const { owner, programmeId } = await openProgramme([])
+  const { id } = await startNow(server, channels, owner, 60, {
+    programmeId,
+    speakers: [{ name: 'Sam' }],
+  })
+  const { speaker, listener } = await codesOf(server, owner, id)
+  const { pool } = server.app.db
+  // Holds the lock on the places of the programme until both wait.
+  const holder = await pool.connect()
+  await holder.query('begin')
+  await holder.query(
+    `select pg_advisory_xact_lock(hashtext('openbooth listeners of a programme'), hashint8($1))`,
+    [programmeId],
+  )
+  const waiting = async () => {
+    const { rows } = await pool.query(
+      `select distinct pid from pg_locks join pg_stat_activity a using (pid)
+       where not granted and a.datname = current_database()`,
+    )
+    return rows.length
+  }
+  const answers = []
+  try {
+    for (const [place, { code }] of [speaker, listener].entries()) {
+      answers.push(join(code, {}, `10.3.0.${place}`))
+      await expect.poll(waiting).toBe(place + 1)
+    }
+  } finally {
+    await holder.query('commit')
+    holder.release()
+  }
+  expect((await Promise.all(answers)).map(({ msg }) => msg)).toEqual(['Success', 'Success'])
+})
+
 test('60 listeners of a full programme change rooms at once, ten times, without a refusal, and the counts equal the connections.', async () => {
   const names = ['Hall', 'Garden', 'Cellar']
   const { doorOf, programmeId, owner } = await openProgramme(

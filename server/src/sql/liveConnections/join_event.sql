@@ -36,13 +36,14 @@ begin
     v_before := release_place(p_replaces, p_connection, v_event.id, v_code.id, v_programme_code, p_at);
     if v_before = 'replaced' then return 'changed'; end if;
   end if;
+  -- Speakers have separate codes. The lock on the code of listeners serialises the count. It comes
+  -- before the lock of the programme, as for listeners, so that no two joins wait for each other.
+  if v_code.role = 'speaker' then
+    perform from join_codes where event_id = v_event.id and role = 'listener' for no key update;
+  end if;
   -- A change of rooms takes no further place, so it does not wait for joins in other rooms.
   if v_pool is not null and v_before <> 'moving' and v_code.role in ('listener', 'speaker') then
     perform pg_advisory_xact_lock(hashtext('openbooth listeners of a programme'), hashint8(v_event.programme_id));
-  end if;
-  -- Speakers have separate codes. The lock on the code of listeners serialises the count.
-  if v_code.role = 'speaker' then
-    perform from join_codes where event_id = v_event.id and role = 'listener' for no key update;
   end if;
   if v_code.role = 'speaker' then
     v_places := case when v_pool is null then (places_in_use(v_event.id)).places else places_in_programme(v_event.programme_id, v_event.id) end;
