@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { eventState } from '@openbooth/contract/events/event/rules/events'
+import { programmeCalls } from '@openbooth/contract/events/programme/calls'
 import { programmeCodeCalls } from '@openbooth/contract/events/programmeCode/calls'
 import { admissionCalls } from '@openbooth/contract/live/admission/calls'
 import { liveConnectionCalls } from '@openbooth/contract/live/liveConnections/calls'
@@ -316,6 +318,27 @@ test('The events of a programme share its listeners, and changing rooms keeps a 
     expect(answer.msg, said).toBe(isIn ? 'Success' : 'The Event Is Full')
     if (answer.code === 200) seats.set(who, answer.data.seat)
   }
+})
+
+test('The events of a programme share no more listeners than those of the day declare, because events pay for them.', async () => {
+  const { owner, programmeId, doorOf, events } = await openProgramme(
+    [{ name: 'Hall' }, { name: 'Garden' }],
+    3,
+  )
+  const { pool } = server.app.db
+  // As after a change of both events to one listener each.
+  await pool.query('update events set receiver_nums = 1 where programme_id = $1', [programmeId])
+  const doors = [doorOf('Hall'), doorOf('Hall'), doorOf('Garden')]
+  const messages = []
+  for (const door of doors) messages.push((await join(door, {}, '10.4.0.1')).msg)
+  expect(messages).toEqual(['Success', 'Success', 'The Event Is Full'])
+  const { listener } = await codesOf(server, owner, events[1]!)
+  expect((await join(listener.code, {}, '10.4.0.1')).msg).toBe('The Event Is Full')
+  // More listeners of the programme cost nothing while no event is planned, and admit no one.
+  const more = { id: programmeId, operationId: randomUUID(), listeners: 100 }
+  const { version } = await server.ok(programmeCalls.get, { id: programmeId }, owner)
+  await server.ok(programmeCalls.setListeners, { ...more, version }, owner)
+  expect((await join(doors[0]!, {}, '10.4.0.1')).msg).toBe('The Event Is Full')
 })
 
 test('Only one of 40 listeners who join two rooms at once for the last place of a programme is admitted.', async () => {

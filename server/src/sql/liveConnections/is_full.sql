@@ -1,8 +1,8 @@
 create or replace function is_full(p_event bigint) returns boolean
 language sql stable as $$
   select case when p.listeners is null then (places_in_use(e.id)).places >= e.receiver_nums
-    else places_in_programme(p.id, e.id) >= p.listeners end
-  from events e left join programmes p on p.id = e.programme_id
+    else places_in_programme(e.programme_id, e.id) >= p.listeners end
+  from events e cross join lateral (select listeners_of_programme(e) as listeners) p
   where e.id = p_event
 $$;
 comment on function is_full is

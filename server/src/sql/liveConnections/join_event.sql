@@ -21,7 +21,7 @@ begin
   set local synchronous_commit = off;
   -- Locks the event before the code, in the same order as everywhere.
   select e.* into v_event from events e join join_codes c on c.event_id = e.id where c.lookup = p_lookup for key share of e;
-  select listeners into v_pool from programmes where id = v_event.programme_id;
+  v_pool := listeners_of_programme(v_event);
   if p_programme_lookup is not null then
     select id into v_programme_code from programme_codes
       where lookup = p_programme_lookup and programme_id = v_event.programme_id and revoked_at is null for share;
@@ -95,5 +95,6 @@ comment on function join_event is
   'stream: the page polls the public state through caches. '
   '`changed`: code, state or replaced connection differ from what the caller read. '
   'listeners_have_a_place: a listener or speaker would exceed the declared number of listeners, which '
-  'is that of the programme if it declares one (`places_in_use`, `places_in_programme`).';
+  'is that of the programme if it declares one (`places_in_use`, `places_in_programme`, '
+  '`listeners_of_programme`).';
 grant execute on function join_event to openbooth_app;
