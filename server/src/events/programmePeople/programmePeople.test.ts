@@ -5,7 +5,14 @@ import { scheduleCalls } from '@openbooth/contract/live/schedule/calls'
 import { role } from '@openbooth/contract/roles'
 import { afterAll, expect, test } from 'vitest'
 import { mailAllowances } from '#platform/mail/mailAllowance.ts'
-import { formOf, makeUnlimited, minute, startEventServer } from '#testing/events.ts'
+import {
+  boothOf,
+  formOf,
+  makeUnlimited,
+  minute,
+  startEventServer,
+  startNow,
+} from '#testing/events.ts'
 import { mailsThatReached } from '#testing/people/people.ts'
 import type { TestUser } from '#testing/server.ts'
 import { sendScheduleChanges } from './sendScheduleChanges.ts'
@@ -300,6 +307,20 @@ test('Replacing the link of a person also replaces the links of their seats and 
   ])
   const admin = await server.user(role.admin)
   expect(await list(programmeId, admin)).toMatchObject({ people: [{ link }] })
+})
+
+test('Replacing the link of a person also replaces that of an event that runs past its end.', async () => {
+  const { owner, programmeId, ada } = await congress()
+  const booths = [{ ...boothOf(channels), interpreters: [ada] }]
+  await startNow(server, channels, owner, 60, { programmeId, booths })
+  const { entries } = (await look(await invite({ owner, programmeId }, ada))).data
+  const code = secretOf(entries[0]!.link)
+  // An event closes 15 minutes after its end.
+  server.clock.advance(61 * minute)
+  expect(await server.call(admissionCalls.look, { code })).toMatchObject({ msg: 'Success' })
+  const input = { programmeId, emailAddress: ada.emailAddress }
+  await server.ok(programmePeopleCalls.replaceLink, input, owner)
+  expect(await server.call(admissionCalls.look, { code })).toMatchObject({ msg: 'Code Not Found' })
 })
 
 test('An opened schedule is recorded once, after a person used it.', async () => {

@@ -52,7 +52,7 @@ const replaceSeatLinks = async (
   { app, at }: Context,
   personId: bigint,
 ) => {
-  const seats = (await scheduleOf(tx, personId)).filter(({ endAt }) => endAt > at)
+  const seats = (await scheduleOf(tx, personId)).filter(({ isOver }) => !isOver)
   const issues = seats.map(({ codeId }) => {
     const { issueKey, lookup } = newStaffIssue(app.secrets)
     return { id: String(codeId), issueKey, lookup: lookup.toString('hex') }
