@@ -614,6 +614,10 @@ test('One event, a day or all events are cancelled with the refunds of the quote
   expect(after).toMatchObject({ cancelledAt: server.clock.now().toISOString(), fee: 0 })
   expect(after.actions).not.toContain('cancel')
   expect(await wallet(agent)).toBe(start - 60)
+  // No event follows from another number of listeners.
+  const fewer = { id, version: after.version, operationId: randomUUID(), listeners: 10 }
+  await server.ok(programmeCalls.setListeners, fewer, agent)
+  expect((await server.ok(programmeCalls.get, { id }, agent)).cancelledAt).toBe(after.cancelledAt)
 })
 
 test('A copy keeps wall times over a clock change, content and rooms, and costs as quoted.', async () => {

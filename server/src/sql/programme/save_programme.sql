@@ -23,7 +23,8 @@ begin
       raise exception 'programme % has another version', v_id using errcode = '22023', constraint = 'version_is_current';
     end if;
     update programmes set version = version + 1, listeners = coalesce((p ->> 'listeners')::integer, listeners),
-      starts_on = least(starts_on, (p ->> 'starts_on')::date), ends_on = greatest(ends_on, (p ->> 'ends_on')::date), cancelled_at = null
+      starts_on = least(starts_on, (p ->> 'starts_on')::date), ends_on = greatest(ends_on, (p ->> 'ends_on')::date),
+      cancelled_at = case when p -> 'events' = '[]' then cancelled_at end
     where id = v_id;
   end if;
   insert into venue_rooms (programme_id, name, position)
