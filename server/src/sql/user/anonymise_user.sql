@@ -61,8 +61,9 @@ begin
   -- The user's documents for staff. A trigger deletes their files.
   delete from event_documents where event_id in (select id from events where owner_id = p_user);
 
-  -- Agendas of the user's events: titles, abstracts and names of speakers.
+  -- Agendas of the user's events: titles, abstracts and names of speakers, also in previewed files.
   delete from agenda_items where event_id in (select id from events where owner_id = p_user);
+  delete from programme_imports where user_id = p_user or programme_id in (select id from programmes where owner_id = p_user);
 
   -- Addresses and passwords of the user's stream outputs.
   delete from stream_outputs where event_id in (select id from events where owner_id = p_user);
@@ -100,6 +101,8 @@ begin
   from technician_offers o join technician_bookings b on b.id = o.booking_id join events e on e.id = b.event_id
   where o.id = n.offer_id and e.owner_id = p_user and n.event_name <> e.name;
   update programmes set name = '#' || id where owner_id = p_user and mentions_person(name, v_names, v_addresses);
+  update venue_rooms r set name = '#' || r.id from programmes p
+  where p.id = r.programme_id and p.owner_id = p_user and mentions_person(r.name, v_names, v_addresses);
   update quotes set customer_name = v_mark, customer_email = '', customer_address = '', customer_tax_number = '',
     notes = '', name = case when mentions_person(name, v_names, v_addresses) then '#' || id else name end
   where customer_id = p_user or lower(customer_email) = any (v_addresses);

@@ -20,6 +20,7 @@ import {
   makeChannels,
   makeMediaServer,
   plan,
+  planProgramme,
 } from '#testing/events.ts'
 import { orderTopUp, startStripeShop, type StripeShop } from '#testing/people/shop.ts'
 import { technicianOf } from '#testing/people/technicians.ts'
@@ -158,6 +159,18 @@ test('Data of an anonymised user remains only in receipts, and money and events 
     booths,
   })
   const others = await plan(server, channels, other, { startsIn: 200, lasts: 60, booths })
+  const programmeId = BigInt(await planProgramme(server, user))
+  const hall = { programmeId, name: 'Hall of Wilhelmina Quist', position: 0 }
+  await server.app.db.query.insertInto('venueRooms').values(hall).execute()
+  const preview = { programmeId, userId: user.id, removesMissing: true, fingerprint: '' }
+  await server.app.db.query
+    .insertInto('programmeImports')
+    .values({
+      ...preview,
+      schedule: JSON.stringify({ sessions: [{ speakers: [now.userName] }] }),
+      createdAt: server.clock.now(),
+    })
+    .execute()
   for (const [eventId, host] of [
     [own.id, user],
     [others.id, other],
