@@ -18,6 +18,7 @@ import { sheetOf } from '#testing/sheetOf.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
 import { makeAgent } from '#testing/people/agents.ts'
 import { giveMoney } from '#testing/people/giveMoney.ts'
+import { makeMember } from '#testing/people/teams.ts'
 import { programmeOf } from './testing/programmeOf.ts'
 
 let server: TestServer
@@ -618,6 +619,53 @@ test('One event, a day or all events are cancelled with the refunds of the quote
   const fewer = { id, version: after.version, operationId: randomUUID(), listeners: 10 }
   await server.ok(programmeCalls.setListeners, fewer, agent)
   expect((await server.ok(programmeCalls.get, { id }, agent)).cancelledAt).toBe(after.cancelledAt)
+})
+
+test('A planner who is removed while a step waits for the payer changes nothing.', async () => {
+  const { id } = await server.ok(programmeCalls.create, oneHour(20), agent)
+  const [eventId] = await eventsOf(id)
+  const { pool } = server.app.db
+  const waiting = async () => {
+    const { rows } = await pool.query(
+      `select distinct pid from pg_locks join pg_stat_activity a using (pid)
+       where not granted and a.datname = current_database()`,
+    )
+    return rows.length
+  }
+  const whileRemoved = async (act: (member: TestUser) => Promise<{ readonly msg: string }>) => {
+    const member = await makeMember(server, agent.id, await server.user(), 'planner')
+    const holder = await pool.connect()
+    await holder.query('begin')
+    try {
+      await holder.query('select from workspaces where id = $1 for no key update', [agent.id])
+      const acting = act(member)
+      await expect.poll(waiting).toBe(1)
+      await holder.query('delete from workspace_members where workspace_id = $1 and user_id = $2', [
+        agent.id,
+        member.id,
+      ])
+      await holder.query('commit')
+      return (await acting).msg
+    } finally {
+      await holder.query('rollback')
+      holder.release()
+    }
+  }
+  const step = () => ({ id, operationId: randomUUID() })
+  const events = [{ id: eventId!, version: 1 }]
+  expect(
+    await whileRemoved((member) =>
+      server.call(programmeCalls.cancel, { ...step(), events }, member),
+    ),
+  ).toBe('Workspace Not Found')
+  const more = { version: 1, listeners: 30 }
+  expect(
+    await whileRemoved((member) =>
+      server.call(programmeCalls.setListeners, { ...step(), ...more }, member),
+    ),
+  ).toBe('No Permission')
+  const read = await server.ok(programmeCalls.get, { id }, agent)
+  expect(read).toMatchObject({ version: 1, listeners: 20, events: [{ state: 1, version: 1 }] })
 })
 
 test('A copy keeps wall times over a clock change, content and rooms, and costs as quoted.', async () => {

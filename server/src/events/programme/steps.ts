@@ -98,6 +98,7 @@ const ofStep: ReadonlySet<string> = new Set([
   'Excess Balance Hours',
   'Insufficient balance, cannot create meeting',
   'Lack Of Balance',
+  'No Permission',
   'Programme Not Found',
   crossing,
 ] satisfies ErrorMessage[])

@@ -10,6 +10,7 @@ begin
   if v_id is not null then perform lock_programmes(v_owner, jsonb_build_array(v_id)); end if;
   -- Each event locks this row again. Locked here, so that no other save comes between two events.
   perform from workspaces where id = v_owner for no key update;
+  perform require_planner(v_owner, (p ->> 'actor')::bigint, null);
   v_answer := programme_saved_before(p);
   if v_answer is not null then return v_answer; end if;
 

@@ -12,7 +12,7 @@ import { notifyOfCancellation } from '../notify/notifyInvited.ts'
 import { technicianTier } from '../quote/priceEvent.ts'
 import type { StoredEvent } from '../save/storedEvent.ts'
 import { caller } from './eventLifecycle.ts'
-import { lockEvent, requireEventVersion } from './lockEvent.ts'
+import { lockOwnEvent, requireEventVersion } from './lockEvent.ts'
 import { cancelling, cancelLocked } from './settleLocked.ts'
 
 /** Whether a person can cancel an event now: only before its start. */
@@ -45,8 +45,8 @@ export const cancelOneOf = async (
   programmeId: bigint,
   { id, version }: { readonly id: bigint; readonly version: number },
 ): Promise<EventSaved> => {
-  const event = await lockEvent(tx, id, true)
-  if (event?.programmeId !== programmeId) return refuse('Event Not Found')
+  const event = await lockOwnEvent(tx, context.actor, id, 'plan')
+  if (event.programmeId !== programmeId) return refuse('Event Not Found')
   requireCancellable(event, context.at)
   await requireEventVersion(tx, context, event, version)
   const saved = await cancelLocked(tx, event, caller(context), 'owner')
