@@ -242,7 +242,7 @@ export const agendaCalls = {
     path: '/conf/agenda/shift',
     permission: 'run',
     summary:
-      'Shifts the rest of a room’s day by minutes: sessions that have not ended and their assignments, also those of later events in the room on that day. Events keep their hours.',
+      'Shifts the rest of a room’s day by minutes: sessions that have not ended and their assignments, also those of later events in the room on that day that the caller may change. Events keep their hours.',
     input: z.object({ ...eventId, minutes: wholeNumber(shiftMinutes) }),
     output: shifted,
     errors: [...closed, 'No Session Follows'],

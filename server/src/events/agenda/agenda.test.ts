@@ -12,6 +12,7 @@ import { draftOf, makeMediaServer, makeUnlimited, type Channels } from '#testing
 import { makeLanguages } from '#testing/languages.ts'
 import { makeAgent } from '#testing/people/agents.ts'
 import { startTestServer, type TestServer, type TestUser } from '#testing/server.ts'
+import { shiftDay } from './shiftDay.ts'
 
 let server: TestServer
 let channels: Channels
@@ -322,6 +323,38 @@ test('shift moves sessions that have not ended, their assignments and later even
   for (const id of [annex, nextDay])
     expect(titles(await read(id, owner))).toEqual(['Afternoon 14:00 15:00'])
   expect((await server.ok(agendaCalls.shift, { eventId: first, minutes: 5 }, owner)).delay).toBe(25)
+})
+
+test('Running late shifts no events in the room that the actor may not change.', async () => {
+  const agent = await makeAgent(server, 10_000_00n)
+  const customer = await server.user()
+  const { id: programmeId } = await server.ok(projectCalls.create, { name: 'Shared' }, agent)
+  const planned = async (from: string, to: string): Promise<number> => {
+    const eventId = await make(agent, {
+      programmeId,
+      room: 'Hall',
+      appointmentStartTime: `2026-12-01T${from}`,
+      appointmentEndTime: `2026-12-01T${to}`,
+    })
+    const items = [session(`${from}-${to}`, 'Talk')]
+    await server.ok(agendaCalls.replace, { eventId, items }, agent)
+    return eventId
+  }
+  const mine = await planned('09:00', '12:00')
+  await planned('13:00', '17:00')
+  await server.app.db.query
+    .updateTable('events')
+    .set({ customerId: customer.id })
+    .where('id', '=', BigInt(mine))
+    .execute()
+  const shift = { eventId: mine, minutes: 5 }
+  expect(await server.ok(agendaCalls.shift, shift, customer)).toMatchObject({ items: 1 })
+  expect(await server.ok(agendaCalls.shift, shift, agent)).toMatchObject({ items: 2 })
+  // As the host does.
+  const byHost = { eventId: BigInt(mine), minutes: 5, at: server.clock.now() }
+  expect(
+    await server.app.db.transaction((tx) => shiftDay(tx, { ...byHost, reach: 'customer' })),
+  ).toMatchObject({ items: 1 })
 })
 
 test('shift refuses an agenda without further sessions, and setMode changes its mode.', async () => {

@@ -17,12 +17,13 @@ export const setMode = verb(agendaCalls.setMode, async (context, { eventId, mode
   return {}
 })
 
-/** Shifts the rest of a room's day. */
+/** Shifts the rest of a room's day, or only the event if the actor may not change the others. */
 export const shiftAgenda = verb(agendaCalls.shift, async (context, { eventId, minutes }) => {
   const { app, at, actor } = context
-  await requireAgenda(app.db.query, actor, eventId, 'run')
+  const { seesProgramme } = await requireAgenda(app.db.query, actor, eventId, 'run')
+  const reach = seesProgramme ? 'room' : 'event'
   const { eventIds, ...shifted } = await app.db.transaction(async (tx) => {
-    const done = await shiftDay(tx, { eventId, minutes, at })
+    const done = await shiftDay(tx, { eventId, minutes, at, reach })
     await writeAgendaAct(tx, context, 'shiftAgenda', eventId, { minutes })
     return done
   })

@@ -8,15 +8,25 @@ interface Shift {
   readonly eventId: bigint
   readonly minutes: number
   readonly at: Date
+  /**
+   * Which later events of the room the actor may change: all, those for the same customer of an
+   * agent, or none.
+   */
+  readonly reach: 'room' | 'customer' | 'event'
 }
 
 /** The event, and later events of its room on its day that are not over, in order. */
-const restOfDay = async (tx: Transaction<Tables>, eventId: bigint): Promise<bigint[]> => {
+const restOfDay = async (
+  tx: Transaction<Tables>,
+  { eventId, reach }: Pick<Shift, 'eventId' | 'reach'>,
+): Promise<bigint[]> => {
   const { rows } = await sql<{ id: bigint }>`
     select o.id from events e
-    join events o on o.id = e.id or o.venue_room_id = e.venue_room_id and o.state in (0, 1)
+    join events o on o.id = e.id or ${reach !== 'event'}::boolean
+      and o.venue_room_id = e.venue_room_id and o.state in (0, 1)
       and o.start_at >= e.end_at
       and left(o.appointment_start_time, 10) = left(e.appointment_start_time, 10)
+      and (${reach === 'room'}::boolean or o.customer_id is not distinct from e.customer_id)
     where e.id = ${eventId}
     order by o.start_at, o.id`.execute(tx)
   return rows.map(({ id }) => id)
@@ -46,7 +56,7 @@ const shiftRows = async (
 
 /**
  * Shifts the sessions and assignments of an event from now on, and those of the later events of its
- * room on that day. Each event keeps its hours.
+ * room on that day within reach. Each event keeps its hours.
  * @throws The Event Is Closed, No Session Follows
  */
 export const shiftDay = async (
@@ -54,7 +64,7 @@ export const shiftDay = async (
   shift: Shift,
 ): Promise<Shifted & { readonly eventIds: readonly bigint[] }> => {
   const { eventId, minutes } = shift
-  const eventIds = await restOfDay(tx, eventId)
+  const eventIds = await restOfDay(tx, shift)
   for (const id of eventIds) await lockAgenda(tx, id)
   const moved = await shiftRows(tx, shift, eventIds)
   if (moved.items === 0) refuse('No Session Follows')

@@ -41,11 +41,11 @@ export const keepFloor = seatVerb(liveAgendaCalls.keep, async (context, { id }) 
   return {}
 })
 
-/** The host shifts the rest of the room's day. */
+/** The host shifts the rest of the room's day, as far as it is for the same customer. */
 export const shiftAsHost = seatVerb(liveAgendaCalls.shift, async (context, { minutes }) => {
   const { app, at, seat } = context
   const { eventIds, ...shifted } = await app.db.transaction(async (tx) => {
-    const done = await shiftDay(tx, { eventId: seat.eventId, minutes, at })
+    const done = await shiftDay(tx, { eventId: seat.eventId, minutes, at, reach: 'customer' })
     await writeAgendaAct(tx, context, 'shiftAgenda', seat.eventId, { minutes, by: 'host' })
     return done
   })
