@@ -44,7 +44,7 @@ const readIds = async () => {
     (select e.id from events e join seats s on s.event_id = e.id group by e.id order by count(*) desc, e.id limit 1) as event,
     (select id from media_servers order by id limit 1) as server,
     (select id from payment_orders where state = 'paid' order by id limit 1) as order,
-    (select project_id from events where project_id is not null order by id limit 1) as project,
+    (select programme_id from events where programme_id is not null order by id limit 1) as project,
     (select id from technicians where owner_id is null order by id limit 1) as technician,
     (select id from quotes order by id limit 1) as quote,
     (select language_id from phrases order by id limit 1) as language`)
@@ -56,6 +56,7 @@ type Ids = Awaited<ReturnType<typeof readIds>>
 const needed = [
   ['/user/userList', 'user'],
   ['/user/technicianList', 'technician'],
+  ['/meeting/programmes', 'project'],
   ['/meeting', 'event'],
   ['/serverInstance', 'server'],
   ['/project', 'project'],
@@ -79,7 +80,7 @@ const people = ['nobody', 'admin', 'organiser', 'agent'] as const
 const whoSees = (path: string): readonly (typeof people)[number][] => {
   if (publicPaths.some((one) => one === path)) return ['nobody']
   if (path === '/home') return ['admin', 'organiser', 'agent']
-  if (/^\/(project|agent|quote)|Agency$/.test(path)) return ['agent']
+  if (/^\/(project|agent|quote|meeting\/programmes)|Agency$/.test(path)) return ['agent']
   return /^\/team|^\/package|^\/meeting\/establish|^\/pay\/pay/.test(path)
     ? ['organiser']
     : ['admin']
@@ -124,7 +125,7 @@ const measure = async (
 const longNamed = [
   ['events', 'name', 100],
   ['seats', 'name', 100],
-  ['projects', 'name', 100],
+  ['programmes', 'name', 100],
   ['combo_packages', 'package_name', 60],
   ['combo_packages', 'package_name_zh', 60],
   ['event_templates', 'name', 100],

@@ -7,6 +7,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { eventCalls } from '@openbooth/contract/events/event/calls'
 import { documentCalls } from '@openbooth/contract/events/document/calls'
+import { programmeImportCalls } from '@openbooth/contract/events/programmeImport/calls'
 import { phraseCalls } from '@openbooth/contract/installation/speech/phraseCalls'
 import { role } from '@openbooth/contract/roles'
 import fastify from 'fastify'
@@ -86,6 +87,7 @@ test('Endless uploads use no memory, and their account reaches its limit while o
     [documentCalls.upload, { eventId: 1 }],
     [phraseCalls.upload, { languageId: 1 }],
     [eventCalls.readAddresses, { eventId: 1 }],
+    [programmeImportCalls.preview, { programmeId: 1 }],
   ] as const)
     expect((await server.upload(call, input as never, small, greedy)).msg).toBe('Too Many Uploads')
   expect(await responseTo(other)).toBe('Event Not Found')
@@ -124,6 +126,7 @@ test('An upload that the disk refuses fails with Files Not Reachable and frees i
     [documentCalls.upload, { eventId: 1 }],
     [phraseCalls.upload, { languageId: 1 }],
     [eventCalls.readAddresses, { eventId: 1 }],
+    [programmeImportCalls.preview, { programmeId: 1 }],
     [documentCalls.upload, { eventId: 1 }],
   ] as const)
     expect((await server.upload(call, input as never, small, user)).msg).toBe('Files Not Reachable')
