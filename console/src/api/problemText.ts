@@ -44,3 +44,9 @@ export const problemText = (error: unknown): ProblemText => {
   const detail = errorAdvice(message)
   return detail === undefined ? { title } : { title, detail }
 }
+
+/** The same in one line. */
+export const problemLine = (error: unknown): string => {
+  const { title, detail } = problemText(error)
+  return detail === undefined ? title : `${title}: ${detail}`
+}

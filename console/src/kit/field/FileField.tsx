@@ -16,6 +16,21 @@ interface FileFieldProps extends Omit<InputWrapperProps, 'onChange' | 'children'
 export const endsAs = ({ name }: File, extensions: readonly string[]): boolean =>
   extensions.includes(name.toLowerCase().split('.').at(-1)!)
 
+interface FileLimits {
+  readonly extensions: readonly string[]
+  readonly mostBytes: number
+}
+
+/** The key of the text about a missing or unsuitable file. */
+export const fileProblem = (
+  file: File | null,
+  { extensions, mostBytes }: FileLimits,
+): 'fileRequired' | 'wrongKind' | 'tooLarge' | undefined => {
+  if (file === null) return 'fileRequired'
+  if (!endsAs(file, extensions)) return 'wrongKind'
+  return file.size > mostBytes ? 'tooLarge' : undefined
+}
+
 /** A file field with labels in the interface language. */
 export const FileField = ({
   value,

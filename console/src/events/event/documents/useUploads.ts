@@ -2,7 +2,7 @@ import { endingOf, mostDocumentBytes } from '@openbooth/contract/events/document
 import { useText } from '@openbooth/web/i18n/text.ts'
 import { useRef, useState } from 'react'
 import { contract } from '../../../api/contract.ts'
-import { problemText } from '../../../api/problemText.ts'
+import { problemLine } from '../../../api/problemText.ts'
 import { queryClient } from '../../../api/queryClient.ts'
 import { reportSessionEnd } from '../../../api/reportError.ts'
 import { sendFile } from '../../../api/sendFile.ts'
@@ -56,9 +56,7 @@ export const useUploads = (eventId: number) => {
     } catch (error) {
       if (stop.signal.aborted) return
       reportSessionEnd(error)
-      const { title, detail } = problemText(error)
-      const problem = detail === undefined ? title : `${title}: ${detail}`
-      change(key, { problem, isWorthAnotherTry: true })
+      change(key, { problem: problemLine(error), isWorthAnotherTry: true })
     }
   }
   const begin = (key: number, file: File): void => {

@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { contract } from '../../../api/contract.ts'
 import { useDownload } from '../../../api/download.ts'
-import { problemText } from '../../../api/problemText.ts'
+import { problemLine } from '../../../api/problemText.ts'
 import { useUploadMutation } from '../../../api/useCall.ts'
-import { endsAs, FileField } from '../../../kit/field/FileField.tsx'
+import { FileField, fileProblem } from '../../../kit/field/FileField.tsx'
 import sections from '../../../kit/page/sections.module.css'
 import { text as kitText } from '../../../kit/text.ts'
 import styles from './import.module.css'
@@ -22,7 +22,7 @@ interface ChooseFileProps {
   readonly onPreview: (preview: Preview) => void
 }
 
-const { extensions, mostBytes } = contract.programmeImport.preview.upload!
+const limits = contract.programmeImport.preview.upload!
 
 /** Chooses a file, and compares it with the programme. */
 export const ChooseFile = ({ programmeId, onBusy, onCancel, onPreview }: ChooseFileProps) => {
@@ -36,9 +36,8 @@ export const ChooseFile = ({ programmeId, onBusy, onCancel, onPreview }: ChooseF
   const [removesMissing, setRemovesMissing] = useState(true)
 
   const problemOf = (chosen: File | null): string | undefined => {
-    if (chosen === null) return t('fileRequired')
-    if (!endsAs(chosen, extensions)) return t('wrongKind')
-    return chosen.size > mostBytes ? t('tooLarge') : undefined
+    const found = fileProblem(chosen, limits)
+    return found && t(found)
   }
   const send = async () => {
     const found = problemOf(file)
@@ -48,8 +47,7 @@ export const ChooseFile = ({ programmeId, onBusy, onCancel, onPreview }: ChooseF
     try {
       onPreview(await upload.mutateAsync({ input: { programmeId, removesMissing }, file }))
     } catch (error) {
-      const { title, detail } = problemText(error)
-      setProblem(detail === undefined ? title : `${title}: ${detail}`)
+      setProblem(problemLine(error))
     } finally {
       onBusy(false)
     }
@@ -73,7 +71,7 @@ export const ChooseFile = ({ programmeId, onBusy, onCancel, onPreview }: ChooseF
           label={t('file')}
           description={t('fileHelp')}
           error={problem}
-          extensions={extensions}
+          extensions={limits.extensions}
           chooseLabel={t('chooseFile')}
           value={file}
           onChange={(chosen) => {

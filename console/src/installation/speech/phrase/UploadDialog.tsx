@@ -1,10 +1,10 @@
 import { Button, Modal } from '@mantine/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { problemText } from '../../../api/problemText.ts'
+import { problemLine } from '../../../api/problemText.ts'
 import { contract } from '../../../api/contract.ts'
 import { useUploadMutation } from '../../../api/useCall.ts'
 import { useText } from '@openbooth/web/i18n/text.ts'
-import { endsAs, FileField } from '../../../kit/field/FileField.tsx'
+import { FileField, fileProblem } from '../../../kit/field/FileField.tsx'
 import { text as kitText } from '../../../kit/text.ts'
 import sections from '../../../kit/page/sections.module.css'
 import styles from '../speech.module.css'
@@ -19,7 +19,7 @@ interface UploadDialogProps {
   readonly languageName: string
 }
 
-const { extensions, mostBytes } = contract.phrase.upload.upload!
+const limits = contract.phrase.upload.upload!
 
 /** The chosen file, its upload, and the answer. Each opening restarts. */
 const useUpload = (languageId: number, opened: boolean) => {
@@ -41,9 +41,8 @@ const useUpload = (languageId: number, opened: boolean) => {
   }, [opened, restart])
 
   const problemOf = (chosen: File | null): string | undefined => {
-    if (chosen === null) return t('fileRequired')
-    if (!endsAs(chosen, extensions)) return t('wrongKind')
-    return chosen.size > mostBytes ? t('tooLarge') : undefined
+    const found = fileProblem(chosen, limits)
+    return found && t(found)
   }
   const send = async () => {
     const found = problemOf(file)
@@ -52,8 +51,7 @@ const useUpload = (languageId: number, opened: boolean) => {
     try {
       setAnswer(await upload.mutateAsync({ input: { languageId }, file }))
     } catch (error) {
-      const { title, detail } = problemText(error)
-      setProblem(detail === undefined ? title : `${title}: ${detail}`)
+      setProblem(problemLine(error))
     }
   }
   const choose = (chosen: File | null) => {
@@ -90,7 +88,7 @@ export const UploadDialog = ({ opened, onClose, languageId, languageName }: Uplo
             label={t('file')}
             description={t('fileHelp')}
             error={problem}
-            extensions={extensions}
+            extensions={limits.extensions}
             chooseLabel={t('chooseFile')}
             value={file}
             onChange={choose}
