@@ -2,6 +2,8 @@ import { defineText } from '@openbooth/web/i18n/defineText.ts'
 
 export const text = defineText({
   en: {
+    timeRequired: 'Please enter a time',
+    timeSkipped: 'This time doesn’t exist on this day because the clocks change',
     events: 'Events',
     rooms: 'Rooms',
     sessions: 'Sessions',
@@ -61,6 +63,8 @@ export const text = defineText({
     noInterpreters: 'No interpreters yet. Add them to the event first.',
   },
   zh: {
+    timeRequired: '请输入时间',
+    timeSkipped: '当日因夏令时切换不存在该时间',
     events: '会议',
     rooms: '会场',
     sessions: '议程项数',

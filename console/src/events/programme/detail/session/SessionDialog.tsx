@@ -24,6 +24,7 @@ import { addMinutes, parseTime } from '../../../../kit/time/wallTimes.ts'
 import sections from '../../../../kit/page/sections.module.css'
 import { changedByAgenda } from '../../programmes.ts'
 import { titleOf } from '../sessionText.ts'
+import { endProblem, timeProblem } from '../timeProblems.ts'
 import { dayIn, stepMinutes } from '../timetable/timetable.ts'
 import type { AgendaEvent, Session } from '../types.ts'
 import styles from './session.module.css'
@@ -127,18 +128,13 @@ const useSessionForm = (
   periodOf: (values: SessionValues) => object | undefined,
 ) => {
   const t = useText(text)
-  const timeProblem = (time: string) => (parseTime(time) === undefined ? t('timeRequired') : null)
   return useForm<SessionValues>({
     initialValues: startFrom,
     validate: {
       titleEn: (title, { titleZh }) =>
         title.trim() === '' && titleZh.trim() === '' ? t('titleRequired') : null,
       start: timeProblem,
-      end: (end, values) =>
-        timeProblem(end) ??
-        (timeProblem(values.start) === null && periodOf(values) === undefined
-          ? t('timeSkipped')
-          : null),
+      end: (end, values) => endProblem(values.start, end, periodOf(values) !== undefined),
     },
   })
 }

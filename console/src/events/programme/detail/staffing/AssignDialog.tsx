@@ -16,6 +16,7 @@ import { periodOfTimes } from '../session/sessionTimes.ts'
 import { timeIn } from '../timetable/timetable.ts'
 import type { AgendaEvent, Assignment } from '../types.ts'
 import styles from './staffing.module.css'
+import { endProblem, timeProblem } from '../timeProblems.ts'
 import { text } from './text.ts'
 import { turnMinutes, turnsOf } from './turns.ts'
 
@@ -53,8 +54,6 @@ const rowsOf = (assignments: readonly Assignment[], zone: string): Row[] =>
 type Times = Pick<Row, 'from' | 'to'>
 
 const useAssignForm = (rows: Row[], periodOf: (times: Times) => object | undefined) => {
-  const t = useText(text)
-  const timeProblem = (time: string) => (parseTime(time) === undefined ? t('timeRequired') : null)
   return useForm<{ rows: Row[] }>({
     initialValues: { rows },
     validate: {
@@ -62,8 +61,7 @@ const useAssignForm = (rows: Row[], periodOf: (times: Times) => object | undefin
         from: timeProblem,
         to: (to, { rows: typed }, path) => {
           const row = typed[Number(path.split('.')[1])]!
-          const isSkipped = timeProblem(row.from) === null && periodOf(row) === undefined
-          return timeProblem(to) ?? (isSkipped ? t('timeSkipped') : null)
+          return endProblem(row.from, to, periodOf(row) !== undefined)
         },
       },
     },

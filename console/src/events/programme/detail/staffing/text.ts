@@ -11,8 +11,6 @@ export const text = defineText({
     addTurn: 'Add assignment',
     alternate: 'Alternate every {{minutes}} min',
     removeTurn: 'Remove the assignment from {{time}}',
-    timeRequired: 'Please enter a time',
-    timeSkipped: 'This time doesn’t exist on this day because the clocks change',
   },
   zh: {
     assignTo: '“{{name}}”的排班',
@@ -24,7 +22,5 @@ export const text = defineText({
     addTurn: '添加排班',
     alternate: '每 {{minutes}} 分钟轮换',
     removeTurn: '删除 {{time}} 的排班',
-    timeRequired: '请输入时间',
-    timeSkipped: '当日因夏令时切换不存在该时间',
   },
 })
