@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCalendarStats, IconPlus } from '@tabler/icons-react'
+import { projectStages } from '@openbooth/contract/events/project/stages'
 import { useMemo } from 'react'
 import { useLanguage, useText } from '@openbooth/web/i18n/text.ts'
 import { contract } from '../../api/contract.ts'
@@ -8,7 +9,7 @@ import { ListPage } from '../../kit/list/ListPage.tsx'
 import { Link } from '../../kit/router/Link.tsx'
 import { may, useUser } from '../../shell/user.ts'
 import { programmeColumns } from './programmeColumns.tsx'
-import { newProgrammePath, programmes, stages } from './programmes.ts'
+import { newProgrammePath, programmes } from './programmes.ts'
 import { text } from './text.ts'
 
 export const preload = preloadList(programmes)
@@ -37,7 +38,7 @@ export const Screen = () => {
         {
           name: 'stage',
           label: t('stage'),
-          choices: stages.map((stage) => ({ value: stage, label: t(stage) })),
+          choices: projectStages.map((stage) => ({ value: stage, label: t(stage) })),
         },
       ]}
       exportCall={contract.programme.export}

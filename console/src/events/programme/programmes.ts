@@ -1,6 +1,6 @@
 import type { contract as whole } from '@openbooth/contract'
 import type { WireOutput } from '@openbooth/contract/call'
-import type { ProjectStage } from '@openbooth/contract/events/project/calls'
+import { projectStages } from '@openbooth/contract/events/project/stages'
 import { contract } from '../../api/contract.ts'
 import { wordParam } from '../../kit/list/address/paramCodecs.ts'
 import { defineList } from '../../kit/list/defineList.ts'
@@ -9,15 +9,13 @@ export type ProgrammeRow = WireOutput<typeof whole.programme.list>['rows'][numbe
 export type Programme = WireOutput<typeof whole.programme.get>
 export type ProgrammeQuote = WireOutput<typeof whole.programme.quote>
 
-export const stages = ['ahead', 'over', 'empty'] as const satisfies readonly ProjectStage[]
-
 /** The workspace's programmes, the newest first. */
 export const programmes = defineList({
   call: contract.programme.list,
   name: 'programmes',
   sortable: ['createdAt', 'name', 'startAt', 'fee'],
   first: { sort: 'createdAt', descending: true },
-  filters: { stage: wordParam(stages) },
+  filters: { stage: wordParam(projectStages) },
 })
 
 /** The calls to reload after an agenda changed. */

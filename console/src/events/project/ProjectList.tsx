@@ -7,6 +7,7 @@ import {
   IconListDetails,
   IconTrash,
 } from '@tabler/icons-react'
+import { projectStages } from '@openbooth/contract/events/project/stages'
 import { useMemo } from 'react'
 import { navigate } from '../../kit/router/router.ts'
 import { contract } from '../../api/contract.ts'
@@ -15,7 +16,7 @@ import { preloadList } from '../../kit/list/address/preloadList.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import { useUser } from '../../shell/user.ts'
 import { projectColumns } from './projectColumns.tsx'
-import { newEventIn, projects, stages } from './projects.ts'
+import { newEventIn, projects } from './projects.ts'
 import { text } from './text.ts'
 import { useProjectActions } from './useProjectActions.tsx'
 
@@ -46,7 +47,7 @@ export const Screen = () => {
           {
             name: 'stage',
             label: t('stage'),
-            choices: stages.map((stage) => ({ value: stage, label: t(stage) })),
+            choices: projectStages.map((stage) => ({ value: stage, label: t(stage) })),
           },
         ]}
         rowActions={(project) => [

@@ -1,10 +1,9 @@
 import type { contract as whole } from '@openbooth/contract'
 import type { WireOutput } from '@openbooth/contract/call'
+import { projectStages } from '@openbooth/contract/events/project/stages'
 import { contract } from '../../api/contract.ts'
 import { defineList } from '../../kit/list/defineList.ts'
 import { wordParam } from '../../kit/list/address/paramCodecs.ts'
-
-export const stages = ['ahead', 'over', 'empty'] as const
 
 export type Project = WireOutput<typeof whole.project.list>['rows'][number]
 
@@ -14,7 +13,7 @@ export const projects = defineList({
   name: 'projects',
   sortable: ['createdAt', 'name', 'startAt', 'fee'],
   first: { sort: 'createdAt', descending: true },
-  filters: { stage: wordParam(stages) },
+  filters: { stage: wordParam(projectStages) },
 })
 
 export const changedByProjects = [

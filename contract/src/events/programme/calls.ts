@@ -5,7 +5,7 @@ import type { ErrorMessage } from '../../errors.ts'
 import { id, nothing } from '../../fields.ts'
 import { fileInput, listInput, listOutput } from '../../paging.ts'
 import { everyRole } from '../../roles.ts'
-import { projectStages } from '../project/calls.ts'
+import { projectStages } from '../project/stages.ts'
 import {
   addInput,
   addQuoteInput,

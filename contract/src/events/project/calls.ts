@@ -6,6 +6,7 @@ import { amount } from '../../money.ts'
 import { fileInput, listInput, listOutput } from '../../paging.ts'
 import { agentCountryType, role } from '../../roles.ts'
 import { longest } from '../../limits.ts'
+import { projectStages } from './stages.ts'
 
 /**
  * A group of an agent's events with totals. Cancelled events count only in `fee`, with their
@@ -35,13 +36,6 @@ const of = {
   countryType: agentCountryType.developed,
 }
 const projectName = name('Project Name Required', longest.name)
-/**
- * The stage of a project: an event has not ended yet, all have ended, or all are cancelled or
- * missing.
- */
-export const projectStages = ['ahead', 'over', 'empty'] as const
-export type ProjectStage = (typeof projectStages)[number]
-
 const filters = listInput(['createdAt', 'name', 'startAt', 'fee']).extend({
   stage: z.enum(projectStages).optional(),
 })

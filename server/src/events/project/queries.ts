@@ -1,5 +1,6 @@
 import type { InputOf } from '@openbooth/contract/call'
-import type { Project, projectCalls, ProjectStage } from '@openbooth/contract/events/project/calls'
+import type { Project, projectCalls } from '@openbooth/contract/events/project/calls'
+import type { ProjectStage } from '@openbooth/contract/events/project/stages'
 import type { ProgrammeKind } from '@openbooth/contract/events/programme/limits'
 import { sql, type NotNull, type RawBuilder, type SqlBool, type Transaction } from 'kysely'
 import type { Reader, Tables } from '#platform/database/database.ts'
