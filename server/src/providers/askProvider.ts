@@ -1,3 +1,4 @@
+import { parseJson } from '#platform/http/parseJson.ts'
 import { EgressFailed, EgressRefused } from '#platform/egress/egress.ts'
 import type { Egress, EgressResponse, EgressRequest } from '#platform/egress/egress.ts'
 import { ProviderFailure } from './providerFailure.ts'
@@ -36,15 +37,7 @@ export const askForBytes = async (
 
 export const toProviderAnswer = ({ status, body }: EgressResponse): ProviderAnswer => {
   const text = body.toString('utf8')
-  return { status, json: parsed(text), text: text.slice(0, 300) }
-}
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
-  }
+  return { status, json: parseJson(text), text: text.slice(0, 300) }
 }
 
 /** Translates the error of a call without a response. */

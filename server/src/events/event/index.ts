@@ -62,7 +62,7 @@ export {
   toStoredEvent,
   type StoredEvent,
 } from './save/storedEvent.ts'
-export { saveParameters } from './save/writeEvent.ts'
+export { hashOfInput, saveParameters } from './save/writeEvent.ts'
 export { rehearsedDraft } from './rehearsedDraft.ts'
 export { notifyRemoved } from './people/notifyRemoved.ts'
 export type { InviteSuccessors } from './people/seatWork.ts'

@@ -5,11 +5,16 @@ import type { ProgrammeSaved } from '@openbooth/contract/events/programme/view'
 import { z } from 'zod'
 import { callLedger } from '#ledger'
 import { withKey } from '#platform/audit/audit.ts'
-import { bigintAsNumber } from '#platform/database/json.ts'
 import { constraintOf } from '#platform/database/violations.ts'
 import { Refusal, refuse } from '#platform/http/refuse.ts'
 import type { Context } from '#platform/http/verb.ts'
-import { maySeeStatement, saveParameters, saveRefusal, type EventsPlan } from '../event/index.ts'
+import {
+  hashOfInput,
+  maySeeStatement,
+  saveParameters,
+  saveRefusal,
+  type EventsPlan,
+} from '../event/index.ts'
 
 /** One press of Save in a programme. */
 export interface Step {
@@ -39,7 +44,7 @@ export const toSaved = ({ actor }: Pick<Context, 'actor'>, answer: unknown): Pro
 /** The parameters that all steps have. */
 export const stepParameters = ({ actor, at, origin }: Context, { operationId, input }: Step) => ({
   operation: operationId,
-  request_hash: createHash('sha256').update(JSON.stringify(input, bigintAsNumber)).digest('hex'),
+  request_hash: hashOfInput(input),
   owner: actor.workspaceId,
   actor: actor.id,
   at,

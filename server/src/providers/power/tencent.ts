@@ -1,3 +1,4 @@
+import { parseJson } from '#platform/http/parseJson.ts'
 import { z } from 'zod'
 import { systemClock } from '#platform/run/clock.ts'
 import { field, wordOf } from '../readJson.ts'
@@ -107,7 +108,7 @@ const post = async (url: URL, headers: Record<string, string>, body: string): Pr
 
 /** Parses a response. The cloud sends refusals with HTTP 200. */
 const answerOf = ({ status, text }: Said): unknown => {
-  const response = field(parsed(text), 'Response')
+  const response = field(parseJson(text), 'Response')
   const code = wordOf(field(response, 'Error', 'Code'))
   if (code !== undefined) {
     const message = wordOf(field(response, 'Error', 'Message'))
@@ -115,14 +116,6 @@ const answerOf = ({ status, text }: Said): unknown => {
   }
   if (response === undefined) throw new PowerFailure(status >= 500 ? 'unreachable' : 'badAnswer')
   return response
-}
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 const instance = z.object({

@@ -58,7 +58,8 @@ export interface EventPlan {
   }
 }
 
-const hashOfInput = (input: unknown): string =>
+/** Distinguishes a repetition of a save from another one with the same operation id. */
+export const hashOfInput = (input: unknown): string =>
   createHash('sha256').update(JSON.stringify(input, bigintAsNumber)).digest('hex')
 
 /** Writes a plan. The database makes the checks that need its locks. */

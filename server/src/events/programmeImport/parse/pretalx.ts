@@ -1,3 +1,4 @@
+import { parseJson } from '#platform/http/parseJson.ts'
 import { longestSession } from '@openbooth/contract/events/agenda/limits'
 import { longestEvent } from '@openbooth/contract/events/event/rules/events'
 import { z } from 'zod'
@@ -103,14 +104,6 @@ const readTalk = (row: number, given: unknown, roomName: string, zone: string): 
       floorLanguage,
       abstract,
     },
-  }
-}
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }
 
