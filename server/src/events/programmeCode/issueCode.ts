@@ -5,7 +5,7 @@ import { refuse } from '#platform/http/refuse.ts'
 import { verb, type Context } from '#platform/http/verb.ts'
 import { newListenerIssue } from '#installation/secretKey/index.ts'
 import { publishEnded } from './publishEnded.ts'
-import { endConnections, lockProgramme, readCodes } from './queries.ts'
+import { endConnections, lockPlanned, readCodes } from './queries.ts'
 
 const mostTries = 5
 
@@ -31,7 +31,7 @@ const issue = async (context: Context, programmeId: bigint) => {
   const { app, at, actor } = context
   const { code, lookup } = newListenerIssue()
   const { ended, codes } = await app.db.transaction(async (tx) => {
-    const { name, cancelledAt } = await lockProgramme(tx, actor, programmeId)
+    const { name, cancelledAt } = await lockPlanned(tx, actor, programmeId)
     if (cancelledAt !== null) refuse('The Programme Was Cancelled')
     const values = { code: code!, lookup, createdAt: at, revokedAt: null }
     await tx

@@ -21,7 +21,7 @@ const planned = (db: Reader, actor: Actor, id: bigint) =>
  * Locks the code of a programme, and the programme against saves that change its rooms.
  * @throws Programme Not Found
  */
-export const lockProgramme = async (tx: Transaction<Tables>, actor: Actor, id: bigint) =>
+export const lockPlanned = async (tx: Transaction<Tables>, actor: Actor, id: bigint) =>
   (await planned(tx, actor, id)
     .select(['p.id', 'p.name', 'p.cancelledAt'])
     .forNoKeyUpdate()

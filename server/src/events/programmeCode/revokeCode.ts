@@ -3,13 +3,13 @@ import { audit } from '#platform/audit/audit.ts'
 import { refuse } from '#platform/http/refuse.ts'
 import { verb } from '#platform/http/verb.ts'
 import { publishEnded } from './publishEnded.ts'
-import { endConnections, lockProgramme, readCodes } from './queries.ts'
+import { endConnections, lockPlanned, readCodes } from './queries.ts'
 
 /** Revokes the code of a programme and ends its connections. Idempotent. */
 export const revokeCode = verb(programmeCodeCalls.revoke, async (context, { programmeId }) => {
   const { app, at, actor } = context
   const { ended, codes } = await app.db.transaction(async (tx) => {
-    const { name } = await lockProgramme(tx, actor, programmeId)
+    const { name } = await lockPlanned(tx, actor, programmeId)
     const code = await tx
       .selectFrom('programmeCodes')
       .select('revokedAt')

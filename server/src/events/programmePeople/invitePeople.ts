@@ -21,7 +21,7 @@ import {
   programmeForMail,
   type ProgrammeForMail,
 } from './programmeInMail.ts'
-import { lockProgramme, needsName, peopleOf, requireProgramme, type PersonRow } from './queries.ts'
+import { lockSeatsOf, needsName, peopleOf, requireProgramme, type PersonRow } from './queries.ts'
 import { recordSchedules, restsFor, type MailedPerson } from './recordSchedules.ts'
 import { scheduleOf } from './schedule.ts'
 
@@ -41,7 +41,7 @@ export const invitePeople = verb(programmePeopleCalls.invite, async (context, in
     // Locks the allowance first, because no one who holds that lock waits for another.
     await requireMailAllowance(tx, at, actor.id, input.people.length)
     await requireProgramme(tx, actor, programmeId, 'plan')
-    await lockProgramme(tx, programmeId)
+    await lockSeatsOf(tx, programmeId)
     const wanted = wantedPeople(await peopleOf(tx, programmeId), input, at)
     const language = input.language ?? actor.language ?? 'en'
     const people = await savePeople(tx, context, programmeId, wanted, language)

@@ -27,7 +27,7 @@ export const requireProgramme = async (
 }
 
 /** Locks a programme against saves of its events, so that its seats do not change meanwhile. */
-export const lockProgramme = async (tx: Transaction<Tables>, id: bigint): Promise<void> => {
+export const lockSeatsOf = async (tx: Transaction<Tables>, id: bigint): Promise<void> => {
   await tx.selectFrom('programmes').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }
 

@@ -6,7 +6,7 @@ import { refuse } from '#platform/http/refuse.ts'
 import { verb, type Context } from '#platform/http/verb.ts'
 import { newPersonIssue, newStaffIssue } from '#installation/secretKey/index.ts'
 import { scheduleLinkOf } from './links.ts'
-import { lockProgramme, requireProgramme } from './queries.ts'
+import { lockSeatsOf, requireProgramme } from './queries.ts'
 import { scheduleOf } from './schedule.ts'
 
 /**
@@ -20,7 +20,7 @@ export const replaceLink = verb(
     const issue = newPersonIssue(app.secrets)
     const seats = await app.db.transaction(async (tx) => {
       await requireProgramme(tx, actor, programmeId, 'plan')
-      await lockProgramme(tx, programmeId)
+      await lockSeatsOf(tx, programmeId)
       const person = await tx
         .updateTable('programmePeople')
         .set({ ...issue, createdAt: at, openedAt: null, mailedAt: null, notifiedAt: null })
