@@ -146,10 +146,7 @@ export const stepAgenda = async (
 }
 
 /** Ends the sessions of events that are over. */
-export const endSessionsOf = async (
-  tx: Transaction<Tables>,
-  at: Date,
-): Promise<readonly bigint[]> => {
+export const endSessionsOf = async (tx: Transaction<Tables>, at: Date): Promise<void> => {
   const { rows } = await sql<
     Pick<Item, 'id' | 'externalId' | 'titleEn' | 'titleZh'> & { eventId: bigint }
   >`
@@ -163,5 +160,4 @@ export const endSessionsOf = async (
       i.title_zh as "titleZh"`.execute(tx)
   for (const { eventId, ...item } of rows)
     await notifyOf(tx, { eventId, at }, 'session.ended', item)
-  return rows.map(({ id }) => id)
 }
