@@ -1,3 +1,4 @@
+import { titleIn } from '@openbooth/contract/live/agenda/titles'
 import { eventState, isOver } from '@openbooth/contract/events/event/rules/events'
 import type { ListenerLanguage } from '@openbooth/contract/languages/listenerLanguages'
 import type { liveProgrammeCalls } from '@openbooth/contract/live/programme/calls'
@@ -42,13 +43,10 @@ const eventItem = ({ name }: Programme, event: ProgrammeEvent): Item => ({
   endAt: event.endAt,
 })
 
-const sessionItem = (
-  { titleEn, titleZh, startAt, endAt }: Session,
-  language: ListenerLanguage,
-): Item => ({
-  title: language === 'zh' ? titleZh || titleEn : titleEn || titleZh,
-  startAt,
-  endAt,
+const sessionItem = (session: Session, language: ListenerLanguage): Item => ({
+  title: titleIn(session, language),
+  startAt: session.startAt,
+  endAt: session.endAt,
 })
 
 /** The rooms at a moment, with titles in the language of the page if available. */
